@@ -1,0 +1,42 @@
+"""Scenario designer and teaching widgets for board games on hexes, clearings and areas.
+
+Public names are loaded when first used, so that ``import hexwidgets`` stays light.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "Board": "hexwidgets.model",
+    "Hex": "hexwidgets.model",
+    "Piece": "hexwidgets.model",
+    "Position": "hexwidgets.model",
+    "Stack": "hexwidgets.model",
+    "hex_board": "hexwidgets.model",
+    "Reach": "hexwidgets.rules",
+    "find_game": "hexwidgets.rules",
+    "game_names": "hexwidgets.rules",
+    "Scenario": "hexwidgets.play",
+    "Session": "hexwidgets.play",
+    "load": "hexwidgets.play",
+    "odds": "hexwidgets.play",
+    "reach": "hexwidgets.play",
+    "save": "hexwidgets.play",
+    "Explorer": "hexwidgets.widgets",
+}
+
+__all__ = ["__version__", *_HOME]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'hexwidgets' has no attribute {name!r}")
+    return getattr(import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

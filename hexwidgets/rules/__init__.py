@@ -1,0 +1,68 @@
+"""The rules core: steps, questions, stages, odds, reach, and the record that a game hands over.
+
+It knows no game, no widget and no language; it is plain Python and NetworkX.
+"""
+
+from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
+from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
+from hexwidgets.rules.question import Answer, Option, Question
+from hexwidgets.rules.reach import Entry, Movement, Reach, passage, through_spaces, tolls
+from hexwidgets.rules.registry import UnknownGame, find_game, game_names
+from hexwidgets.rules.stages import (
+    Call,
+    Done,
+    Flow,
+    Frame,
+    Go,
+    IllegalAnswer,
+    Pending,
+    Point,
+    Run,
+    Saved,
+    Stage,
+    Table,
+    check,
+    replay,
+    run,
+)
+from hexwidgets.rules.steps import (
+    Args,
+    Choice,
+    Dice,
+    Event,
+    Roll,
+    RuleRef,
+    Ruling,
+    Step,
+    Term,
+    Toll,
+    Value,
+    classes,
+)
+from hexwidgets.rules.system import (
+    BadRecord,
+    FactKind,
+    GameSystem,
+    Mover,
+    Order,
+    PieceKind,
+    PlanOption,
+    Procedure,
+    Rule,
+    Rulebook,
+    RuleSet,
+    Switch,
+    Terrain,
+    UnknownMover,
+    UnknownSwitch,
+    move_arguments,
+)
+
+__all__ = [
+    "Answer", "Args", "BadRecord", "Call", "Choice", "Dice", "Done", "Endless", "Entry", "Event", "FactKind", "Flow",
+    "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option", "Order", "Passage",
+    "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach", "Refusal", "Roll",
+    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Stage", "Step", "Switch", "Table", "Term",
+    "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game",
+    "game_names", "move_arguments", "odds", "odds_from", "passage", "replay", "run", "through_spaces", "tolls",
+]  # fmt: skip

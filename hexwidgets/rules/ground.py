@@ -1,0 +1,136 @@
+"""How one sort of party goes over the board as it lies, compiled on demand into integers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple, TypeAlias
+
+from hexwidgets.model import Board, SpaceId
+from hexwidgets.rules.steps import Ruling, Toll
+
+Leg: TypeAlias = str
+"""How a party goes on: what of its plan is used up (a free entry spent, aboard, ended)."""
+
+
+class Passage(NamedTuple):
+    """A lawful way into a space: what it costs and how the party goes on from there."""
+
+    toll: Toll
+    leg: Leg
+
+
+class Refusal(NamedTuple):
+    """No way into a space, by which ruling; ``instead`` is the passage that there would be were it waived."""
+
+    ruling: Ruling
+    instead: Passage
+
+
+Passages: TypeAlias = Callable[[Hashable, Hashable, Hashable, Leg], "tuple[Passage | Refusal, ...]"]
+"""From (kind of space left, kind of space entered, kind of edge, leg) to every way of going on."""
+
+
+class Ground:
+    """The board as one sort of party sees it.
+
+    Spaces are grouped by *kind* (a small hashable value) and a game is asked once for each pair of kinds; the search
+    pays for integers, and the explanation reads the sentence from the same object.
+
+    Parameters
+    ----------
+    board
+        The board.
+    legs
+        Every leg there is.
+    kind
+        Kind of a space as this party sees it now; asked at most once a space.
+    passages
+        Every way from one kind of space into another.
+    stop
+        The ruling against stopping in a space of a kind, or None where one may stop.
+    edge
+        Kind of an edge, where more than its ``kind`` attribute matters (a cost of its own).
+
+    Notes
+    -----
+    A state is an integer, ``leg number * len(board) + space number``. Lists of outgoing (state, points) are made when
+    the search first comes by and kept as long as the ground is.
+    """
+
+    __slots__ = ("_edge", "_kinds", "_memo", "_stop", "board", "legs", "numbers", "out", "passages_between", "size")
+
+    def __init__(
+        self,
+        board: Board,
+        legs: tuple[Leg, ...],
+        kind: Callable[[SpaceId], Hashable],
+        passages: Passages,
+        stop: Callable[[Hashable, Leg], Ruling | None],
+        edge: Callable[[SpaceId, SpaceId], Hashable] | None = None,
+    ) -> None:
+        self.board, self.legs, self.size = board, legs, len(board)
+        self.numbers = {leg: i for i, leg in enumerate(legs)}
+        self.passages_between = passages
+        self.out: list[tuple[tuple[int, int], ...] | None] = [None] * (self.size * len(legs))
+        self._kinds: dict[int, Hashable] = _Lazy(lambda i: kind(board.spaces[i]))
+        self._memo: dict[tuple[Hashable, Hashable, Hashable, Leg], tuple[Passage | Refusal, ...]] = {}
+        self._stop, self._edge = stop, edge
+
+    def state(self, space: SpaceId, leg: Leg) -> int:
+        """The integer for a space and a leg."""
+        return self.numbers[leg] * self.size + self.board.index[space]
+
+    def place(self, state: int) -> tuple[SpaceId, Leg]:
+        """Space and leg of an integer."""
+        leg, space = divmod(state, self.size)
+        return self.board.spaces[space], self.legs[leg]
+
+    def kind(self, space: SpaceId) -> Hashable:
+        """Kind of a space as this party sees it."""
+        return self._kinds[self.board.index[space]]
+
+    def stop(self, space: SpaceId, leg: Leg) -> Ruling | None:
+        """The ruling against stopping here, or None."""
+        return self._stop(self.kind(space), leg)
+
+    def passages(self, left: SpaceId, entered: SpaceId, leg: Leg) -> tuple[Passage | Refusal, ...]:
+        """Every way from a space into a neighbour; none where they are not joined."""
+        joined = self.board.edge_kind(left, entered)
+        if joined is None:
+            return ()
+        edge = self._edge(left, entered) if self._edge else joined
+        return self._between(self.board.index[left], self.board.index[entered], edge, leg)
+
+    def expand(self, state: int) -> tuple[tuple[int, int], ...]:
+        """The lawful ways out of a state as (state, points); kept for the next search."""
+        number, space = divmod(state, self.size)
+        leg, spaces = self.legs[number], self.board.spaces
+        found = tuple(
+            (self.numbers[way.leg] * self.size + entered, way.toll.points)
+            for entered, joined in self.board.adjacency[space]
+            for way in self._between(
+                space, entered, self._edge(spaces[space], spaces[entered]) if self._edge else joined, leg
+            )
+            if isinstance(way, Passage)
+        )
+        self.out[state] = found
+        return found
+
+    def _between(self, left: int, entered: int, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
+        key = self._kinds[left], self._kinds[entered], edge, leg
+        ways = self._memo.get(key)
+        if ways is None:
+            ways = self._memo[key] = self.passages_between(*key)
+        return ways
+
+
+class _Lazy(dict[int, Hashable]):
+    """Values made when first asked for."""
+
+    def __init__(self, make: Callable[[int], Hashable]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: int) -> Hashable:
+        value = self[key] = self._make(key)
+        return value

@@ -1,0 +1,123 @@
+"""The one currency: a step is one application of one printed rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from hexwidgets.model import Change, SpaceId
+
+if TYPE_CHECKING:
+    from hexwidgets.rules.question import Question
+
+
+class RuleRef(NamedTuple):
+    """Citation of one rule: the book is the game's name, the section the id of the rules folder."""
+
+    book: str
+    section: str
+
+    def __str__(self) -> str:
+        return self.section
+
+
+class Term(NamedTuple):
+    """A word of a game inside a message: the key of its name, and a number where it is counted ("2 cavalry")."""
+
+    key: str
+    n: int | None = None
+
+
+Value: TypeAlias = "int | str | Fraction | Term | tuple[Term, ...]"
+"""What a message's argument may be: a number, a name as the scenario has it, a word of the game, a list of words."""
+
+Args: TypeAlias = "tuple[tuple[str, Value], ...]"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One application of one printed rule: what the map, the panel, the log, the odds and a quiz all read.
+
+    Parameters
+    ----------
+    rule
+        The citation.
+    say
+        Key of the message in the catalogs.
+    args
+        The message's arguments; an argument ``n`` selects the plural form.
+    at
+        Spaces to light.
+    """
+
+    rule: RuleRef
+    say: str
+    args: Args = ()
+    at: tuple[SpaceId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toll(Step):
+    """A term of a cost. ``points`` are movement points, a whole number of at least 0."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling(Step):
+    """Something is lawful or not, and why. ``help`` is the key of a sentence that says what would help."""
+
+    legal: bool = False
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event(Step):
+    """Something happens: the changes to the position, none where it only tells."""
+
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Step):
+    """A decision; whoever plays, or a policy, answers the question."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Some dice and how a rule reads them.
+
+    Parameters
+    ----------
+    faces
+        One tuple a die, its faces equally likely.
+    read
+        From the faces rolled to the outcome class that the rule tells apart.
+    """
+
+    faces: tuple[tuple[int, ...], ...]
+    read: Callable[[tuple[int, ...]], Hashable]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Step):
+    """Chance. Play records the faces, as rolled or typed in; odds branch once per outcome class."""
+
+    dice: Dice
+    by: str = ""
+
+
+@cache
+def classes(dice: Dice) -> tuple[tuple[tuple[int, ...], Hashable, Fraction], ...]:
+    """For each outcome class of the dice: a roll that stands for it, the class, its chance."""
+    rolls: dict[Hashable, list[tuple[int, ...]]] = {}
+    for faces in product(*dice.faces):
+        rolls.setdefault(dice.read(faces), []).append(faces)
+    total = sum(map(len, rolls.values()))
+    return tuple((like[0], read, Fraction(len(like), total)) for read, like in rolls.items())

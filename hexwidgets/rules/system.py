@@ -1,0 +1,274 @@
+"""What a game hands over: its rulebook, switches, kinds of things, movement, procedures and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from hexwidgets.model import FactValue, SpaceId, Stack
+from hexwidgets.rules.reach import Entry, Movement
+from hexwidgets.rules.stages import Stage, Table
+from hexwidgets.rules.steps import RuleRef, Ruling
+
+Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
+
+
+class Rule(NamedTuple):
+    """How one rule of a game stands. Its title is the message ``<game>.rule.<section>``; ``why`` is a key, too."""
+
+    section: str
+    status: Status
+    why: str = ""
+
+
+class Rulebook:
+    """Every rule id of a game; a step can cite nothing else."""
+
+    def __init__(self, book: str, rules: Iterable[Rule]) -> None:
+        self.book = book
+        self.rules: dict[str, Rule] = {rule.section: rule for rule in rules}
+
+    def cite(self, section: str) -> RuleRef:
+        """Citation of a rule. Raises KeyError for an id that the game does not have."""
+        if section not in self.rules:
+            raise KeyError(f"{self.book} has no rule {section!r}")
+        return RuleRef(self.book, section)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __contains__(self, ref: object) -> bool:
+        return isinstance(ref, RuleRef) and ref.book == self.book and ref.section in self.rules
+
+
+class Switch(NamedTuple):
+    """An open question of the rules, settled by name: its values, the default first, and the section it opens."""
+
+    name: str
+    values: tuple[FactValue, ...]
+    rule: RuleRef
+
+
+class UnknownSwitch(ValueError):
+    """A rule set names a switch or a value that the game does not have."""
+
+    def __init__(self, name: str, value: object, known: tuple[object, ...]) -> None:
+        super().__init__(f"{name}={value!r}: known are {', '.join(map(str, known))}")
+        self.name, self.value, self.known = name, value, known
+
+
+class RuleSet(Mapping[str, FactValue]):
+    """The value of every switch of a game; immutable and hashable.
+
+    Parameters
+    ----------
+    switches
+        The game's switches.
+    chosen
+        What differs from the defaults.
+
+    Raises
+    ------
+    UnknownSwitch
+        ``chosen`` names a switch or a value that the game does not have.
+    """
+
+    __slots__ = ("_values", "chosen")
+
+    def __init__(self, switches: Iterable[Switch], chosen: Mapping[str, FactValue] | None = None) -> None:
+        known = {switch.name: switch for switch in switches}
+        values: dict[str, FactValue] = {switch.name: switch.values[0] for switch in known.values()}
+        for name, value in (chosen or {}).items():
+            if name not in known:
+                raise UnknownSwitch(name, value, tuple(known))
+            if not any(type(each) is type(value) and each == value for each in known[name].values):
+                raise UnknownSwitch(name, value, known[name].values)
+            values[name] = value
+        self._values = values
+        self.chosen: tuple[tuple[str, FactValue], ...] = tuple(sorted((chosen or {}).items()))
+
+    def __getitem__(self, name: str) -> FactValue:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RuleSet) and self._values == other._values
+
+
+class Terrain(NamedTuple):
+    """A kind of ground. ``cost`` is the price of entry in points; ``look`` names its tint and pattern in the theme."""
+
+    name: str
+    cost: int
+    look: str
+
+
+class PieceKind(NamedTuple):
+    """A kind of counter: how it is drawn and where it may stand.
+
+    ``role`` places it in a space: a ``unit`` on a counter, a ``structure`` in the top band, a ``relic`` at the right;
+    a ``card`` is never drawn on the board. ``owned`` says whether it belongs to a player.
+    """
+
+    name: str
+    role: Literal["unit", "structure", "relic", "card"]
+    silhouette: str
+    owned: bool = True
+
+
+class FactKind(NamedTuple):
+    """A kind of fact: what it is about and what it says; ``silhouette`` is set where the board draws it.
+
+    ``count`` facts are whole numbers up to ``most``, ``terrain`` names a terrain, ``flag`` is true or false.
+    """
+
+    key: str
+    about: Literal["space", "player", "game"]
+    value: Literal["count", "terrain", "flag"]
+    silhouette: str = ""
+    most: int = 0
+
+
+class Mover(NamedTuple):
+    """Something that can be moved: its id in the scenario's words, its owner, where it stands and of what it is."""
+
+    id: str
+    owner: str
+    space: SpaceId
+    party: Stack
+
+
+class Order(NamedTuple):
+    """Who is to move and how: a mover, the part of it that goes, and the options of the plan that are switched on."""
+
+    mover: str
+    party: Stack | None = None
+    options: frozenset[str] = frozenset()
+
+
+class PlanOption(NamedTuple):
+    """Something that a moving party may choose (a march): its key, its rule."""
+
+    key: str
+    rule: RuleRef
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A printed sequence that can be played.
+
+    Parameters
+    ----------
+    name
+        Name in recorded plays.
+    stage
+        Its first stage.
+    begin
+        From the table and the arguments of a record (JSON) to the first stage's state. Raises :class:`BadRecord`.
+    """
+
+    name: str
+    stage: Stage
+    begin: Callable[[Table, Mapping[str, Any]], Hashable]
+
+
+class BadRecord(ValueError):
+    """The arguments of a recorded play are unlawful or make no sense; ``rulings`` say which rule and what would help."""
+
+    def __init__(self, message: str, rulings: tuple[Ruling, ...] = ()) -> None:
+        super().__init__(message)
+        self.rulings = rulings
+
+
+class UnknownMover(KeyError):
+    """No mover has this id; ``known`` are those that there are."""
+
+    def __init__(self, mover: str, known: tuple[str, ...]) -> None:
+        super().__init__(mover)
+        self.mover, self.known = mover, known
+
+
+def _no_movers(table: Table) -> tuple[Mover, ...]:
+    return ()
+
+
+def _no_checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSystem:
+    """One game: data and functions. A game is a folder that makes one of these, found by entry point.
+
+    Parameters
+    ----------
+    name
+        The game's name; the book of its citations and the first part of its message keys.
+    rulebook, switches
+        Its rules and its open questions.
+    space_kinds
+        Values of the node attribute ``kind`` that its boards may have.
+    terrains, pieces, facts
+        What there is to place, in the order of a palette. Messages: ``<game>.terrain.<name>``, ``<game>.piece.<name>``,
+        ``<game>.fact.<key>``.
+    texts
+        Folder of its catalogs.
+    options
+        What a moving party may choose.
+    movers, movement
+        Who can move; and how, for an order. ``movement`` raises :class:`UnknownMover` and :class:`BadRecord`.
+    move
+        Name of the procedure that carries an order out, or None where nothing moves. Its arguments are those of
+        :func:`move_arguments`.
+    procedures
+        Its printed sequences by name.
+    checks
+        The faults of a table in some spaces, as unlawful rulings with their places.
+    """
+
+    name: str
+    rulebook: Rulebook
+    switches: tuple[Switch, ...]
+    space_kinds: tuple[str, ...]
+    terrains: tuple[Terrain, ...]
+    pieces: tuple[PieceKind, ...]
+    facts: tuple[FactKind, ...]
+    texts: Path
+    options: tuple[PlanOption, ...] = ()
+    movers: Callable[[Table], tuple[Mover, ...]] = _no_movers
+    movement: Callable[[Table, Order], Movement] | None = None
+    move: str | None = None
+    procedures: Mapping[str, Procedure] = field(default_factory=dict)
+    checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
+
+    def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
+        """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""
+        return RuleSet(self.switches, chosen)
+
+    def piece(self, kind: str) -> PieceKind:
+        """A kind of piece by name. Raises KeyError."""
+        return next((each for each in self.pieces if each.name == kind), None) or _missing(kind)
+
+
+def _missing(name: str) -> Any:
+    raise KeyError(name)
+
+
+def move_arguments(order: Order, route: Iterable[Entry]) -> dict[str, Any]:
+    """The arguments (JSON) of the procedure that carries out an order along a route."""
+    return {
+        "mover": order.mover,
+        "party": None if order.party is None else [[piece.kind, n] for piece, n in order.party],
+        "options": sorted(order.options),
+        "route": [[entry.space, entry.leg] for entry in route],
+    }
