@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from hexwidgets.model import Board, Position, apply
+from hexwidgets.model import Board, Position, SpaceId, apply
 from hexwidgets.rules.question import Answer, frozen, same
 from hexwidgets.rules.steps import Choice, Event, Roll, Ruling, Step
 
@@ -31,6 +31,16 @@ class Table(NamedTuple):
     def after(self, position: Position) -> Table:
         """The same table with another position."""
         return self._replace(position=position)
+
+    def terrain(self, space: SpaceId) -> str:
+        """Name of a space's terrain: as painted over (fact ``terrain``), else as on the board."""
+        painted = self.position.fact("terrain", space)
+        return str(painted if painted is not None else self.board.attribute(space, "terrain", ""))
+
+    def explored(self, space: SpaceId) -> bool:
+        """Whether a space's tile is turned up (fact ``explored``, else the board's attribute, else True)."""
+        told = self.position.fact("explored", space)
+        return bool(told if told is not None else self.board.attribute(space, "explored", True))
 
 
 class Go(NamedTuple):

@@ -37,6 +37,9 @@ Value: TypeAlias = "int | str | Fraction | Term | tuple[Term, ...]"
 
 Args: TypeAlias = "tuple[tuple[str, Value], ...]"
 
+Say: TypeAlias = "Callable[[str, Args], str]"
+"""A translator: from a message's key and arguments to the sentence in some language."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from hexwidgets.model import FactValue, SpaceId, Stack
+from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.reach import Entry, Movement
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import RuleRef, Ruling
@@ -257,11 +257,15 @@ class GameSystem:
 
     def piece(self, kind: str) -> PieceKind:
         """A kind of piece by name. Raises KeyError."""
-        return next((each for each in self.pieces if each.name == kind), None) or _missing(kind)
+        for each in self.pieces:
+            if each.name == kind:
+                return each
+        raise KeyError(kind)
 
-
-def _missing(name: str) -> Any:
-    raise KeyError(name)
+    def terrains_of(self, board: Board) -> dict[str, Terrain]:
+        """The terrains of a board by name: the game's, then what its scenario adds (graph attribute ``terrains``)."""
+        added: Mapping[str, Terrain] = board.graph.graph.get("terrains", {})
+        return {**{each.name: each for each in self.terrains}, **added}
 
 
 def move_arguments(order: Order, route: Iterable[Entry]) -> dict[str, Any]:
