@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hexwidgets.games.glory.checks import checks
 from hexwidgets.games.glory.maneuver import MANEUVER
-from hexwidgets.games.glory.movement import MARCH, movement, movers
+from hexwidgets.games.glory.movement import MARCH, movement, movers, price
 from hexwidgets.games.glory.rulebook import BOOK, RULEBOOK, SWITCHES, cite
 from hexwidgets.games.glory.units import FACTS, PIECES, TERRAINS
 from hexwidgets.rules import GameSystem, PlanOption
@@ -24,4 +24,5 @@ GAME = GameSystem(
     move=MANEUVER.name,
     procedures={MANEUVER.name: MANEUVER},
     checks=checks,
+    price=price,
 )

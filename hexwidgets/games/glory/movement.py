@@ -48,7 +48,7 @@ class HexKind(NamedTuple):
 
 def piece_term(kind: str, n: int | None = None) -> Term:
     """Name of a kind of piece, with a number where it is counted."""
-    return Term(f"glory.piece.{kind}" if n is None else f"glory.piece.{kind}.n", n)
+    return Term(f"glory.piece.{kind}", n)
 
 
 def terms(stack: Stack) -> tuple[Term, ...]:
@@ -241,6 +241,14 @@ def _price(entered: HexKind) -> Toll:
     sections = {1: ("G-MAN-3a", "glory.toll.ordinary"), 2: ("G-MAN-3b", "glory.toll.hard")}
     section, say = sections.get(entered.cost, ("G-MAN-3", "glory.toll.other"))
     return Toll(rule=cite(section), say=say, args=named, points=entered.cost)
+
+
+def price(table: Table, space: SpaceId) -> Toll:
+    """What a hex costs anybody to enter, before the free entry and before what stands there (G-MAN-3)."""
+    terrain = table.terrain(space)
+    terrains = _terrains(table)
+    cost = terrains[terrain].cost if terrain in terrains else 1
+    return _ways(HexKind(terrain, cost, table.explored(space), "", (), "", False), FREE)[0].toll
 
 
 def party_of(mover: Mover, pairs: object) -> Stack:
