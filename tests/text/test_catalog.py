@@ -72,7 +72,14 @@ def moor(tmp_path: Path) -> GameSystem:
     (tmp_path / "nl.po").write_text(EN_HEADER.replace("Language: en", "Language: nl"), "utf-8")
     book = Rulebook("moor", ())
     return GameSystem(
-        name="moor", rulebook=book, switches=(), space_kinds=(), terrains=(), pieces=(), facts=(), texts=tmp_path
+        name="moor",
+        rulebook=book,
+        switches=(),
+        space_kinds=(),
+        terrains=(),
+        pieces=(),
+        facts=(),
+        texts=tmp_path,
     )
 
 
@@ -166,7 +173,9 @@ def test_a_missing_text_is_shown_in_english_then_as_its_key(moor: GameSystem) ->
         ("moor.show", (("value", Term("moor.piece.swan")),)), ("moor.show", (("value", Term("moor.piece.heron", 2)),)),
     ],
 )  # fmt: skip
-def test_a_missing_text_is_an_error_when_strict(moor: GameSystem, key: str, args: tuple[tuple[str, Value], ...]) -> None:
+def test_a_missing_text_is_an_error_when_strict(
+    moor: GameSystem, key: str, args: tuple[tuple[str, Value], ...]
+) -> None:
     with pytest.raises(MissingText) as caught:
         Catalog("uk", [moor], strict=True)(key, args)
     assert str(caught.value).startswith(("moor.", "moor.piece."))
