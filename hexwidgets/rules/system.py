@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.reach import Entry, Movement
 from hexwidgets.rules.stages import Stage, Table
-from hexwidgets.rules.steps import RuleRef, Ruling
+from hexwidgets.rules.steps import RuleRef, Ruling, Step
 
 Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
@@ -206,6 +206,10 @@ def _no_checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
     return ()
 
 
+def _no_price(table: Table, space: SpaceId) -> Step | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSystem:
     """One game: data and functions. A game is a folder that makes one of these, found by entry point.
@@ -234,6 +238,8 @@ class GameSystem:
         Its printed sequences by name.
     checks
         The faults of a table in some spaces, as unlawful rulings with their places.
+    price
+        What a space costs anybody to enter, as the step that says so; None where nothing can be said.
     """
 
     name: str
@@ -250,6 +256,7 @@ class GameSystem:
     move: str | None = None
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
+    price: Callable[[Table, SpaceId], Step | None] = _no_price
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""
