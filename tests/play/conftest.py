@@ -19,7 +19,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     info = folder / "heath-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: heath\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[hexwidgets.games]\nheath = tests.play.heath:GAME\n")
+    (info / "entry_points.txt").write_text(f"[hexwidgets.games]\nheath = {__package__}.heath:GAME\n")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(folder))
         find_game.cache_clear()

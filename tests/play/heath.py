@@ -102,7 +102,9 @@ def movement(table: Table, order: Order) -> Movement:
     if order.mover not in table.board:
         raise UnknownMover(order.mover, tuple(table.position.pieces))
 
-    def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
+    def passages(
+        left: Hashable, entered: Hashable, edge: Hashable, leg: Leg
+    ) -> tuple[Passage | Refusal, ...]:
         return (Passage(Toll(rule=BOOK.cite("H-1"), say="heath.toll", points=COSTS[str(entered)]), "on"),)
 
     def apart(space: SpaceId, *_: int) -> Ruling:
@@ -115,7 +117,10 @@ def movement(table: Table, order: Order) -> Movement:
 GAME = GameSystem(
     name="heath",
     rulebook=BOOK,
-    switches=(Switch("limit", (4, 5, "none"), BOOK.cite("H-1")), Switch("fog", (False, True), BOOK.cite("H-1"))),
+    switches=(
+        Switch("limit", (4, 5, "none"), BOOK.cite("H-1")),
+        Switch("fog", (False, True), BOOK.cite("H-1")),
+    ),
     space_kinds=("moor", "hex"),
     terrains=tuple(Terrain(name, cost, name) for name, cost in COSTS.items()),
     pieces=(

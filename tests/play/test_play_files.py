@@ -8,7 +8,7 @@ import stat
 from pathlib import Path
 from typing import Any
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 import hexwidgets.play
@@ -146,13 +146,21 @@ def test_paint_is_saved_as_the_boards_own(scenario: Scenario) -> None:
 @pytest.mark.parametrize(
     ("position", "says"),
     [
-        (Position({"mars": Stack.of({Piece("scout", "a"): 1})}), "$.pieces[0].space: fault.space (name=mars)"),
-        (Position({"0,0": Stack([(Piece("scout", "a"), True)])}), "$.pieces[0].n: fault.type.whole (got=true)"),
+        (
+            Position({"mars": Stack.of({Piece("scout", "a"): 1})}),
+            "$.pieces[0].space: fault.space (name=mars)",
+        ),
+        (
+            Position({"0,0": Stack([(Piece("scout", "a"), True)])}),
+            "$.pieces[0].n: fault.type.whole (got=true)",
+        ),
         (Position({}, {("cubes", "0,0"): True}), "$.facts[0].is: fault.type.whole (got=true)"),
         (Position({}, {("wind", "0,0"): 1}), "$.facts[0].key: fault.fact (name=wind, known="),
     ],
 )
-def test_a_position_that_no_file_could_hold_is_refused(scenario: Scenario, position: Position, says: str) -> None:
+def test_a_position_that_no_file_could_hold_is_refused(
+    scenario: Scenario, position: Position, says: str
+) -> None:
     with pytest.raises(ScenarioFaults) as caught:
         scenario.with_position(position)
     assert str(caught.value).startswith(says)
@@ -163,7 +171,9 @@ def test_names_in_any_script_survive(raw: dict[str, Any], tmp_path: Path) -> Non
     raw["pieces"].append({"space": "Львів \N{SNOWMAN} \\ \" '", "kind": "cairn", "name": "Ñandú \N{FIRE}"})
     path = save(loads(json.dumps(raw)), tmp_path / "вереск.json")
     assert "Львів \N{SNOWMAN}" in path.read_text(encoding="utf-8")
-    assert load(path).position.at("Львів \N{SNOWMAN} \\ \" '") == Stack.of({Piece("cairn", "", "Ñandú \N{FIRE}"): 1})
+    assert load(path).position.at("Львів \N{SNOWMAN} \\ \" '") == Stack.of(
+        {Piece("cairn", "", "Ñandú \N{FIRE}"): 1}
+    )
 
 
 def test_a_byte_order_mark_is_read_over(scenario: Scenario, tmp_path: Path) -> None:
@@ -222,8 +232,17 @@ def test_the_file_is_on_the_disk_before_it_takes_the_old_ones_place(
 ) -> None:
     calls: list[str] = []
     fsync, replace = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda handle: (calls.append("fsync"), fsync(handle))[1])
-    monkeypatch.setattr(os, "replace", lambda a, b: (calls.append("replace"), replace(a, b))[1])
+
+    def noted_fsync(handle: int) -> None:
+        calls.append("fsync")
+        fsync(handle)
+
+    def noted_replace(source: Path, target: Path) -> None:
+        calls.append("replace")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", noted_fsync)
+    monkeypatch.setattr(os, "replace", noted_replace)
     save(scenario, tmp_path / "a.json")
     assert calls == ["fsync", "replace", "fsync"]
 
