@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from babel import Locale
@@ -68,6 +68,8 @@ class Catalog:
         Code of the language, such as ``uk``.
     games
         The games whose texts are wanted beside those of the interface.
+    names
+        Further messages: names of players (``player.<id>``) and of terrains that a scenario brings.
     strict
         Raise where a text or an argument is missing, instead of showing English, the key or the placeholder.
 
@@ -83,11 +85,21 @@ class Catalog:
     A tuple is a list in words. Negative numbers wear a true minus.
     """
 
-    def __init__(self, language: str, games: Iterable[GameSystem] = (), *, strict: bool = False) -> None:
+    def __init__(
+        self,
+        language: str,
+        games: Iterable[GameSystem] = (),
+        *,
+        names: Mapping[str, str] | None = None,
+        strict: bool = False,
+    ) -> None:
         known = languages_in(INTERFACE)
         if language not in known:
             raise UnknownLanguage(language, known)
         self.language, self.strict = language, strict
+        self._names = {
+            key: (name.replace("{", "{{").replace("}", "}}"),) for key, name in (names or {}).items()
+        }
         self._folders = (INTERFACE, *(game.texts for game in games))
 
     def __call__(self, key: str, args: Args = ()) -> str:
@@ -131,6 +143,8 @@ class Catalog:
 
     def _find(self, key: str) -> tuple[str, tuple[str, ...]]:
         """The language a message is found in, and its plural forms."""
+        if key in self._names:
+            return self.language, self._names[key]
         for language in (self.language, FALLBACK):
             for folder in self._folders:
                 forms = read_texts(folder, language).get(key)
