@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from tests.browser.find_browser import NoBrowserError, require_browser
-from tests.browser.lab import Desk, Lab, running_lab
+from tests.browser.lab import Desk, Lab, Windows, running_lab
 
 HERE = Path(__file__).parent
 SHOTS = HERE / "shots"
@@ -54,22 +54,22 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def windows() -> Iterator[Windows]:
     try:
         executable = require_browser()
     except NoBrowserError as error:
         pytest.fail(str(error), pytrace=False)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
-        yield chromium
+        yield Windows(chromium)
         chromium.close()
 
 
 @pytest.fixture
-def open_notebook(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def open_notebook(lab: Lab, windows: Windows, request: pytest.FixtureRequest) -> Iterator[Desk]:
     """Call it with cells or with a notebook's path; it returns the running notebook's page."""
     name = re.sub(r"[^\w.-]+", "-", request.node.name)
-    desk = Desk(lab, browser, lab.root / name, SHOTS)
+    desk = Desk(lab, windows, lab.root / name, SHOTS)
     try:
         yield desk
         if request.node.stash.get(FAILED, False):

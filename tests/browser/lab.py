@@ -131,15 +131,30 @@ def _environment(home: Path, token: str) -> dict[str, str]:
 
 
 @dataclass
+class Windows:
+    """Browser contexts by size, kept for the whole run so that JupyterLab's scripts stay in the cache."""
+
+    browser: Browser
+    _contexts: dict[tuple[tuple[int, int], float], BrowserContext] = field(default_factory=dict)
+
+    def of_size(self, viewport: tuple[int, int], scale: float) -> BrowserContext:
+        """The context whose pages have this size in CSS pixels and so many screen pixels a CSS pixel."""
+        if (viewport, scale) not in self._contexts:
+            self._contexts[viewport, scale] = self.browser.new_context(
+                viewport={"width": viewport[0], "height": viewport[1]}, device_scale_factor=scale
+            )
+        return self._contexts[viewport, scale]
+
+
+@dataclass
 class Desk:
     """Opens notebooks in the browser for one test, and clears them away after it."""
 
     lab: Lab
-    browser: Browser
+    windows: Windows
     folder: Path
     shots: Path
     pages: list[NotebookPage] = field(default_factory=list)
-    _contexts: list[BrowserContext] = field(default_factory=list)
 
     def __call__(
         self,
@@ -175,11 +190,7 @@ class Desk:
                 shutil.copytree(file, folder / file.name)
             else:
                 shutil.copyfile(file, folder / file.name)
-        context = self.browser.new_context(
-            viewport={"width": viewport[0], "height": viewport[1]}, device_scale_factor=scale
-        )
-        self._contexts.append(context)
-        page = NotebookPage(context.new_page(), notebook, self.shots)
+        page = NotebookPage(self.windows.of_size(viewport, scale).new_page(), notebook, self.shots)
         self.pages.append(page)
         page.open(self.lab.url(notebook))
         if run:
@@ -188,8 +199,8 @@ class Desk:
 
     def close(self) -> None:
         """Close the pages and end their kernels, so that memory does not pile up."""
-        for context in self._contexts:
-            context.close()
+        for page in self.pages:
+            page.page.close()
         if self.folder.exists():
             self.lab.stop_kernels(self.folder)
 

@@ -8,7 +8,8 @@ CANVAS = "canvas.probe"
 
 SETUP = """
 import ipywidgets
-from ipycanvas import Canvas, hold_canvas
+from ipycanvas import Canvas
+from ipycanvas.canvas import _CANVAS_MANAGER
 
 clicks = []
 """
@@ -18,6 +19,7 @@ canvas = Canvas(width=400, height=200, layout=ipywidgets.Layout(width="200px", h
 canvas.add_class("probe")
 
 def draw():
+    _CANVAS_MANAGER._current_canvas = None  # a reloaded page must be told again which canvas is drawn on
     canvas.fill_style = "rgb(10, 20, 30)" if clicks else "rgb(200, 150, 100)"
     canvas.fill_rect(0, 0, 400, 200)
 
