@@ -202,6 +202,10 @@ def _no_movers(table: Table) -> tuple[Mover, ...]:
     return ()
 
 
+def _no_spaces(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
+    return ()
+
+
 def _no_checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
     return ()
 
@@ -227,6 +231,8 @@ class GameSystem:
         ``<game>.fact.<key>``.
     texts
         Folder of its catalogs.
+    off_board
+        From the players' ids to the spaces that lie beside the board (hands, supplies, the discard pile).
     options
         What a moving party may choose.
     movers, movement
@@ -250,6 +256,7 @@ class GameSystem:
     pieces: tuple[PieceKind, ...]
     facts: tuple[FactKind, ...]
     texts: Path
+    off_board: Callable[[tuple[str, ...]], tuple[SpaceId, ...]] = _no_spaces
     options: tuple[PlanOption, ...] = ()
     movers: Callable[[Table], tuple[Mover, ...]] = _no_movers
     movement: Callable[[Table, Order], Movement] | None = None
