@@ -82,10 +82,10 @@ class Catalog:
 
     Notes
     -----
-    A number is shown as the language writes it, a negative one with a true minus, a `Fraction` as "3/16", a str
-    as it is. A `Term` is its own message; a counted one is the message with ``.n`` at the end of its key
-    ("{n} galleys"), the bare key being the name alone. A player without a name is shown by id. A tuple is a list
-    in words. A sentence (it ends with a full stop) that begins with a word of the game begins with a capital.
+    A number is shown as the language writes it, a negative one with a true minus, a `Fraction` as "3/16",
+    a str as it is. A `Term` is its own message; a counted one is the message with ``.n`` at the end of its
+    key, such as "{n} galleys"; a player without a name is shown by id. A tuple is a list in words. A sentence
+    (it ends with a full stop) that begins with a word of the game begins with a capital.
     """
 
     def __init__(

@@ -6,12 +6,14 @@ import re
 import warnings
 from importlib import import_module
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
+from hexwidgets.play.faults import HELP, KEYS
 from hexwidgets.rules import GameSystem, find_game, game_names
-from hexwidgets.text.pofile import read_texts
-from tests.text.installed import PACKAGE, folders
+from hexwidgets.text.pofile import languages_in, read_texts
+from tests.text.installed import INTERFACE, PACKAGE, folders
 from tests.text.keys_in_code import mentioned, uses
 
 
@@ -51,6 +53,15 @@ def test_every_name_in_a_game_has_a_text(system: GameSystem) -> None:
     wanted |= {f"{game}.rule.{each.section}" for each in system.rulebook}
     wanted |= {each.why for each in system.rulebook if each.why}
     assert wanted - known == set()
+
+
+@pytest.mark.parametrize("language", languages_in(INTERFACE))
+def test_every_fault_of_a_file_has_its_sentence_with_its_arguments(language: str) -> None:
+    known = read_texts(INTERFACE, language)
+    assert set(KEYS) | {f"{key}.help" for key in HELP} == {key for key in known if key.startswith("fault.")}
+    for key, args in KEYS.items():
+        for form in known[key]:
+            assert {field for _, field, _, _ in Formatter().parse(form) if field} == set(args), key
 
 
 def test_texts_that_no_code_names_are_reported() -> None:
