@@ -61,7 +61,7 @@ def odds_from(table: Table, position: Position, pending: Pending, policy: Policy
                 number = numbers.setdefault((new, rest), len(nodes))
                 if number == len(nodes):
                     nodes.append((new, rest))
-                onward[number] = onward.get(number, NONE) + p
+                onward[number] = onward[number] + p if number in onward else p
             else:
                 over[new, result] = over.get((new, result), NONE) + p
         flows.append(onward)
@@ -104,7 +104,8 @@ def _sum(nodes: list[Node], flows: list[Mass], ends: list[dict[End, Fraction]]) 
                 total[end] = total.get(end, NONE) + visits * p
             for onto, p in flows[here].items():
                 if onto not in part:
-                    mass[onto] = mass.get(onto, NONE) + visits * p
+                    more = visits if p is ONE else visits * p
+                    mass[onto] = mass[onto] + more if onto in mass else more
     return total
 
 
