@@ -5,7 +5,7 @@ from pathlib import Path
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.rulebook import RULEBOOK
-from hexwidgets.games.root.things import FACTS, FOIL_DISCARD, PIECES
+from hexwidgets.games.root.things import FACTS, FOIL_DISCARD, PIECES, off_board
 from hexwidgets.rules import GameSystem
 
 GAME = GameSystem(
@@ -17,6 +17,7 @@ GAME = GameSystem(
     pieces=PIECES,
     facts=FACTS,
     texts=Path(__file__).with_name("texts"),
+    off_board=off_board,
     procedures={BATTLE.name: BATTLE},
     checks=checks,
 )

@@ -16,6 +16,7 @@ from hexwidgets.games.root.things import (
     FIGHTERS,
     PLAYED,
     ambush_card,
+    ambush_name,
     hand,
     matches,
     number,
@@ -124,7 +125,7 @@ def _offer(table: Table, battle: Battle, player: str, key: str, rule: RuleRef) -
     suit, at = suit_of(table, battle.clearing), (battle.clearing,)
     options = [Option(HOLD, Term("root.option.hold"))]
     for card in _held(table, player):
-        name = Term(f"root.card.{card} ambush")
+        name = ambush_name(card)
         args = (("card", name), ("clearing", battle.clearing), ("suit", Term(f"root.suit.{suit}")))
         say = "root.ambush.mismatch"
         no_match = Ruling(rule=rule, say=say, args=args, at=at, help=f"{say}.help")
@@ -156,7 +157,7 @@ def ambush(table: Table, battle: Battle, came: None) -> Flow:
     yield from _wild(table, battle, card)
     yield Event(
         rule=rule, say="root.ambush.played", at=at,
-        args=(("defender", defender), ("card", Term(f"root.card.{card} ambush"))),
+        args=(("defender", defender), ("card", ambush_name(card))),
         changes=(Shift(ambush_card(card), 1, hand(defender), PLAYED),),
     )  # fmt: skip
     return Go(foil, Ambush(battle, card))
@@ -178,7 +179,7 @@ def foil(table: Table, state: Ambush, came: None) -> Flow:
     discarded = [Shift(ambush_card(state.card), 1, PLAYED, DISCARD)]
     if policy == "both":
         discarded.append(Shift(ambush_card(card), 1, hand(attacker), DISCARD))
-    args = (("attacker", attacker), ("defender", battle.defender), ("card", Term(f"root.card.{card} ambush")))
+    args = (("attacker", attacker), ("defender", battle.defender), ("card", ambush_name(card)))
     yield Event(rule=rule, say=f"root.foiled.{policy}", args=args, at=at, changes=tuple(discarded))
     return Go(dice, battle._replace(ambush="foiled"))
 
@@ -197,7 +198,7 @@ def spent(table: Table, state: Ambush, came: object) -> Flow:
     battle, rule, at = state.battle, cite("4.3.1.II"), (state.battle.clearing,)
     yield Event(
         rule=rule, say="root.ambush.discarded", at=at,
-        args=(("defender", battle.defender), ("card", Term(f"root.card.{state.card} ambush"))),
+        args=(("defender", battle.defender), ("card", ambush_name(state.card))),
         changes=(Shift(ambush_card(state.card), 1, PLAYED, DISCARD),),
     )  # fmt: skip
     if not number(table.position.at(battle.clearing), battle.attacker, FIGHTERS):

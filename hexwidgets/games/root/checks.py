@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from hexwidgets.games.root.effects import EFFECTS
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES
+from hexwidgets.games.root.things import AMBUSHES, effect_name
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Ruling, Table, Term
+from hexwidgets.rules import Ruling, Table
 
 
 def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
@@ -41,6 +41,6 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
         elif piece.kind == "effect" and n > 1 and space.startswith("play area "):
             yield Ruling(
                 rule=cite("4.1.4"), say="root.check.twice",
-                args=(where, ("card", Term(f"root.card.{piece.name}"))), at=(space,),
+                args=(where, ("card", effect_name(piece.name))), at=(space,),
                 help="root.check.twice.help",
             )  # fmt: skip

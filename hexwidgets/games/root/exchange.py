@@ -9,7 +9,15 @@ from hexwidgets.games.root.blows import Blow, take
 from hexwidgets.games.root.effects import EFFECTS, Side, effects_of
 from hexwidgets.games.root.hits import against_defenseless, capped
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES, DISCARD, number, play_area, scored
+from hexwidgets.games.root.things import (
+    AMBUSHES,
+    DISCARD,
+    ambush_name,
+    effect_name,
+    number,
+    play_area,
+    scored,
+)
 from hexwidgets.model import Change, Piece, Shift, SpaceId
 from hexwidgets.rules import (
     Call,
@@ -92,7 +100,7 @@ def _too_late(battle: Battle) -> tuple[Option, ...]:
             rule=cite("4.3.1"), say="root.ambush.second", args=(("defender", battle.defender),),
             at=(battle.clearing,), help="root.ambush.second.help",
         )  # fmt: skip
-    return tuple(Option(card, Term(f"root.card.{card} ambush"), ruling) for card in AMBUSHES)
+    return tuple(Option(card, ambush_name(card), ruling) for card in AMBUSHES)
 
 
 def dice(table: Table, battle: Battle, came: None) -> Flow:
@@ -143,7 +151,7 @@ def intent(table: Table, hits: Exchange, came: None) -> Flow:
     if not hits.ask:
         return Go(order, hits)
     use, *rest = hits.ask
-    args = (("player", use.player), ("card", Term(f"root.card.{use.effect}")))
+    args = (("player", use.player), ("card", effect_name(use.effect)))
     ask = Question(
         key=use.effect, by=use.player, kind="one", rule=cite("4.3.3"), subject=args,
         options=(Option("use", Term("root.option.use")), Option("hold", Term("root.option.hold"))),
@@ -190,7 +198,7 @@ def use_next(table: Table, hits: Exchange, came: None) -> Flow:
     say = f"root.effect.used.{effect.price.replace(' ', '_')}"
     args = (
         ("player", use.player),
-        ("card", Term(f"root.card.{effect.name}")),
+        ("card", effect_name(effect.name)),
         ("enemy", enemy),
         ("n", effect.cost),
     )

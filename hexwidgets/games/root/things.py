@@ -64,9 +64,19 @@ def ambush_card(suit: str) -> Piece:
     return Piece("ambush", name=suit)
 
 
+def ambush_name(suit: str) -> Term:
+    """The name of the ambush card of a suit."""
+    return Term(f"root.ambush_card.{suit}")
+
+
+def effect_name(name: str) -> Term:
+    """The name of an effect's card."""
+    return Term(f"root.effect_card.{name.replace(' ', '_')}")
+
+
 def suit_of(table: Table, clearing: SpaceId) -> str:
-    """The one suit of a clearing (2.2.2)."""
-    return str(table.board.attribute(clearing, "suit", ""))
+    """The one suit of a clearing (2.2.2); ``none`` where the board names none."""
+    return str(table.board.attribute(clearing, "suit", "none"))
 
 
 def matches(card: str, suit: str) -> bool:
