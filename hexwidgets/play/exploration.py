@@ -327,9 +327,8 @@ class Exploration:
         return None
 
     def terrain_term(self, terrain: str) -> Term:
-        """Name of a terrain: the game's word for its own, else the scenario's."""
-        own = any(each.name == terrain for each in self.game.terrains)
-        return Term(f"{self.game.name}.terrain.{terrain}" if own else f"terrain.{terrain}")
+        """Name of a terrain."""
+        return Term(f"{self.game.name}.terrain.{terrain}")
 
     def stack_terms(self, stack: Stack) -> tuple[Term, ...]:
         """The pieces of a stack as words of a message."""

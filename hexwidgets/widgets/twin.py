@@ -10,7 +10,8 @@ from IPython.display import display
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog
-from hexwidgets.view import HexLayout, Marks, paint, to_png
+from hexwidgets.view import HexLayout, Marks, paint
+from hexwidgets.view.png import to_png
 
 
 def text_table(scenario: Scenario, say: Catalog) -> str:
