@@ -13,7 +13,7 @@ from hexwidgets.model import BOX, Change, Position, Shift, apply
 from hexwidgets.play.faults import Fault, ScenarioFaults, fault, shown
 from hexwidgets.play.files import save
 from hexwidgets.play.scenario import Scenario
-from hexwidgets.rules import Answer, Args, BadRecord, Run, Table, run
+from hexwidgets.rules import Answer, Args, BadRecord, GameSystem, Run, Table, run
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,11 @@ class Session:
     def position(self) -> Position:
         """What lies on the table now."""
         return self._positions[self._here]
+
+    @property
+    def game(self) -> GameSystem:
+        """The game that is played."""
+        return self._opened.game
 
     @property
     def table(self) -> Table:

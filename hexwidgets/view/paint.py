@@ -13,7 +13,7 @@ from hexwidgets.view.overlay import overlay
 from hexwidgets.view.scene import Item, Scene, Text
 from hexwidgets.view.stacks import Contents, all_contents, draw
 from hexwidgets.view.theme import COORDINATES_FROM, INK, LIGHT, Page
-from hexwidgets.view.top import top
+from hexwidgets.view.top import cursor, top
 
 
 def pieces(
@@ -80,6 +80,7 @@ def paint(
             "overlay": overlay(table, game, layout, marks, inside),
             "pieces": pieces(table, layout, inside, marks.labels),
             "top": top(game, owners, layout, marks, inside),
+            "cursor": cursor(layout, marks),
         },
         page.ground,
     )
