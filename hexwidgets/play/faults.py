@@ -63,7 +63,6 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.record.arguments": ("procedure",),
     "fault.record.answers": ("n",),
     "fault.record.mover": ("name", "known"),
-    "fault.tile": ("name", "known"),
     "fault.tile.edge": ("name",),
 }
 """Every message that a fault of the file may have, with the names of its arguments; a rule's are its game's.
