@@ -3,6 +3,7 @@
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import NOTHING, Entered, Figure, Marks, Route
 from hexwidgets.view.paint import paint
+from hexwidgets.view.png import to_png
 from hexwidgets.view.scene import LAYERS, Item, Lines, Path, Polygons, Scene, Text
 from hexwidgets.view.svg import to_svg
 from hexwidgets.view.theme import DARK, LIGHT, OWNERS, TERRAINS, Page
@@ -27,5 +28,6 @@ __all__ = [
     "Scene",
     "Text",
     "paint",
+    "to_png",
     "to_svg",
 ]

@@ -1,4 +1,4 @@
-"""What lies between the printed board and the pieces: veil, borders, outlines of reach, figures, the route's line.
+"""What lies between the printed board and the pieces: veil, borders, outlines, figures, the route's line.
 
 A redraw sends this layer again, so every region is one path along its boundary, never a shape a hex.
 """
@@ -61,9 +61,9 @@ def band(turn: int) -> Band:
 
 
 def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
-    """One path round spaces: the outer boundary of hexes and of their holes, a circle for every other space."""
+    """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
     discs = (
-        circle(*layout.centres[space], layout.radius)
+        circle(*layout.centres[space], layout.radius * 0.93)
         for space in spaces
         if space in layout and space not in layout.hexes
     )
@@ -87,10 +87,8 @@ def _veils(table: Table, layout: HexLayout, marks: Marks) -> Iterable[Item]:
     spaces: dict[float, list[SpaceId]] = {}
     for space in layout.centres:
         figure = marks.reach.get(space)
-        if figure:
-            veil = band(figure.turn).veil
-        else:
-            veil = VEIL_SEA if at_sea(table, space) else VEIL_OUT
+        unreached = VEIL_SEA if at_sea(table, space) else VEIL_OUT
+        veil = band(figure.turn).veil if figure else unreached
         if veil and space != marks.refused:
             spaces.setdefault(veil, []).append(space)
     for veil, under in sorted(spaces.items()):
@@ -116,7 +114,7 @@ def _borders(table: Table, layout: HexLayout) -> Iterable[Item]:
 
 
 def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:
-    """The line round all that is reached by a turn, the latest turn first, so that this turn's lies on top."""
+    """The line round all that is reached by a turn; the latest turn first, so that this turn's is on top."""
     reach = marks.reach or {}
     for turn in sorted({min(figure.turn, len(BANDS)) for figure in reach.values()}, reverse=True):
         look = band(turn)
