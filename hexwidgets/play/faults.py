@@ -1,4 +1,4 @@
-"""What is wrong with a scenario, as values: where, which rule or field, and the key of the sentence that says so."""
+"""What is wrong with a scenario, as values: where, which rule or field, and the key of the sentence."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.tile": ("name", "known"),
     "fault.tile.edge": ("name",),
 }
-"""Every message that a fault of the file may have, with the names of its arguments. Rule faults bring their game's.
+"""Every message that a fault of the file may have, with the names of its arguments; a rule's are its game's.
 
-A key with ``.help`` after it says what would help; those in :data:`HELP` have one.
+Those in :data:`HELP` have a second sentence, with ``.help`` after the key: what would help.
 """
 
 HELP = frozenset({

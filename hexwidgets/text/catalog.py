@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from babel import Locale
@@ -15,6 +15,8 @@ from hexwidgets.text.pofile import INTERFACE, languages_in, plural_index, read_t
 
 FALLBACK = "en"
 MINUS = "\N{MINUS SIGN}"
+PLAYER = "player."
+BEGINNING = re.compile(r"\{(\w+)\}")
 SECTION = re.compile(r"([A-Z]+-[A-Z]+)-(.+)")
 
 
@@ -68,6 +70,8 @@ class Catalog:
         Code of the language, such as ``uk``.
     games
         The games whose texts are wanted beside those of the interface.
+    names
+        What the scenario names itself, by the key of the `Term`: ``player.<id>``, ``<game>.terrain.<name>``.
     strict
         Raise where a text or an argument is missing, instead of showing English, the key or the placeholder.
 
@@ -78,17 +82,26 @@ class Catalog:
 
     Notes
     -----
-    A number is shown as the language writes it, a `Fraction` as "3/16", a name as it is. A `Term` is its own message;
-    a counted one is the message with ``.n`` at the end of its key ("{n} galleys"), the bare key being the name alone.
-    A tuple is a list in words. Negative numbers wear a true minus.
+    A number is shown as the language writes it, a negative one with a true minus, a `Fraction` as "3/16",
+    a str as it is. A `Term` is its own message; a counted one is the message with ``.n`` at the end of its
+    key, such as "{n} galleys"; a player without a name is shown by id. A tuple is a list in words. A sentence
+    (it ends with a full stop) that begins with a word of the game begins with a capital.
     """
 
-    def __init__(self, language: str, games: Iterable[GameSystem] = (), *, strict: bool = False) -> None:
+    def __init__(
+        self,
+        language: str,
+        games: Iterable[GameSystem] = (),
+        names: Mapping[str, str] | None = None,
+        *,
+        strict: bool = False,
+    ) -> None:
         known = languages_in(INTERFACE)
         if language not in known:
             raise UnknownLanguage(language, known)
         self.language, self.strict = language, strict
         self._folders = (INTERFACE, *(game.texts for game in games))
+        self._names = dict(names or {})
 
     def __call__(self, key: str, args: Args = ()) -> str:
         """The sentence for a key and its arguments.
@@ -98,7 +111,11 @@ class Catalog:
         MissingText
             Only when strict: there is no such message in this language, or it wants an argument not given.
         """
-        language, forms = self._find(key)
+        found = self._lookup(key)
+        if found is None:
+            self._miss(key)
+            return key
+        language, forms = found
         values = dict(args)
         n = values.get("n")
         form = forms[0]
@@ -111,6 +128,9 @@ class Catalog:
         sentence = form.format_map(shown)
         if shown.missing:
             self._miss(key, f"no argument {', '.join(shown.missing)}")
+        first = BEGINNING.match(form)
+        if first and form.endswith(".") and self._is_word(values.get(first[1], "")):
+            return sentence[0].upper() + sentence[1:]
         return sentence
 
     def __contains__(self, key: object) -> bool:
@@ -129,22 +149,19 @@ class Catalog:
         """The title of a rule."""
         return self(f"{ref.book}.rule.{ref.section}")
 
-    def _find(self, key: str) -> tuple[str, tuple[str, ...]]:
+    def _lookup(self, key: str) -> tuple[str, tuple[str, ...]] | None:
         """The language a message is found in, and its plural forms."""
-        for language in (self.language, FALLBACK):
+        for language in (self.language,) if self.strict else (self.language, FALLBACK):
             for folder in self._folders:
                 forms = read_texts(folder, language).get(key)
                 if forms is not None:
                     return language, forms
-            self._miss(key)
-        return self.language, (key.replace("{", "{{").replace("}", "}}"),)
+        return None
 
     def _show(self, value: Value, language: str) -> str:
         match value:
-            case Term(key, None):
-                return self(key)
             case Term(key, n):
-                return self._counted(key, n)
+                return self._name(key) if n is None else self._counted(key, n)
             case int():
                 return _number(value, language)
             case Fraction():
@@ -155,9 +172,27 @@ class Catalog:
 
     def _counted(self, key: str, n: int) -> str:
         counted = f"{key}.n"
-        if self.strict or self._find(counted)[1] != (counted,):
-            return self(counted, (("n", n),))
-        return f"{_number(n, self.language)} {self(key)}"
+        if self._lookup(counted) is None:
+            self._miss(counted)
+            return f"{_number(n, self.language)} {self._name(key)}"
+        return self(counted, (("n", n),))
+
+    def _name(self, key: str) -> str:
+        """A word of the game, or a name of the scenario's; without a text, the last part of its key."""
+        if key in self._names:
+            return self._names[key]
+        if key.startswith(PLAYER):
+            return key.removeprefix(PLAYER)
+        if self._lookup(key) is None:
+            self._miss(key)
+            return key.rpartition(".")[2]
+        return self(key)
+
+    def _is_word(self, value: Value) -> bool:
+        """Whether a value is shown as a word of the game, which a sentence may capitalise."""
+        if isinstance(value, Term):
+            return value.key not in self._names and not value.key.startswith(PLAYER)
+        return isinstance(value, tuple) and bool(value) and self._is_word(value[0])
 
     def _miss(self, key: str, what: str = "no such message") -> None:
         if self.strict:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
 from babel import Locale
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-INTERFACE: Traversable = files("hexwidgets.text").joinpath("interface")
+INTERFACE = Path(__file__).with_name("interface")
 """Folder of the interface's catalogs."""
 
 CLDR_ORDER = ("zero", "one", "two", "few", "many", "other")
 """The order in which gettext numbers the plural forms that a language has."""
 
 
-def languages_in(folder: Traversable) -> tuple[str, ...]:
+def languages_in(folder: Path) -> tuple[str, ...]:
     """Codes of the languages that a folder has a catalog for, English first, then by code."""
     if not folder.is_dir():
         return ()
@@ -26,20 +26,26 @@ def languages_in(folder: Traversable) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda code: (code != "en", code)))
 
 
+def forms_of(message: Message) -> tuple[str, ...]:
+    """The plural forms of a message; one where it does not count, "" for one that is not translated."""
+    said = message.string or ""
+    return (said,) if isinstance(said, str) else tuple(said)
+
+
 @cache
-def read_texts(folder: Traversable, language: str) -> Mapping[str, tuple[str, ...]]:
+def read_texts(folder: Path, language: str) -> Mapping[str, tuple[str, ...]]:
     """The plural forms of every message of one catalog by key; one form where a message does not count.
 
     A file that is not there reads as empty. Fuzzy and empty entries are left out.
     """
-    path = folder.joinpath(f"{language}.po")
+    path = folder / f"{language}.po"
     if not path.is_file():
         return MappingProxyType({})
     texts: dict[str, tuple[str, ...]] = {}
     with path.open("rb") as file:
         for message in read_po(file, locale=language, abort_invalid=True):
             key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            forms = forms_of(message)
             if key and not message.fuzzy and all(forms):
                 texts[key] = forms
     return MappingProxyType(texts)

@@ -71,6 +71,12 @@ class HexLayout:
         )
 
     @classmethod
+    def comfortable(cls, board: Board, width: float = 700.0) -> Self:
+        """Layout with hexes of 34 to 54 px that keeps to a page of this width (px) where it can."""
+        left, _, right, _ = _extent(board)
+        return cls.for_board(board, min(54.0, max(34.0, width / (right - left))))
+
+    @classmethod
     def fit(cls, board: Board, width: float, height: float) -> Self:
         """Layout with the largest hexes that leave the board, centred, on a page of so many px."""
         left, top, right, bottom = _extent(board)

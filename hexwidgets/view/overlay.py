@@ -60,6 +60,11 @@ def band(turn: int) -> Band:
     return BANDS[min(max(turn, 1), len(BANDS)) - 1]
 
 
+def start_of(marks: Marks) -> SpaceId | None:
+    """The space that the question is asked from: it is part of what is reached, whether or not it has a figure."""
+    return marks.route.start if marks.route else marks.selected
+
+
 def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
     """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
     discs = (
@@ -84,12 +89,13 @@ def _queries(
 def _veils(table: Table, layout: HexLayout, marks: Marks) -> Iterable[Item]:
     if marks.reach is None:
         return
+    start = start_of(marks)
     spaces: dict[float, list[SpaceId]] = {}
     for space in layout.centres:
         figure = marks.reach.get(space)
         unreached = VEIL_SEA if at_sea(table, space) else VEIL_OUT
         veil = band(figure.turn).veil if figure else unreached
-        if veil and space != marks.refused:
+        if veil and space not in (start, marks.refused):
             spaces.setdefault(veil, []).append(space)
     for veil, under in sorted(spaces.items()):
         yield Path(region(layout, under), PAPER, opacity=veil, rule="evenodd")
@@ -115,7 +121,10 @@ def _borders(table: Table, layout: HexLayout) -> Iterable[Item]:
 
 def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:
     """The line round all that is reached by a turn; the latest turn first, so that this turn's is on top."""
-    reach = marks.reach or {}
+    reach = dict(marks.reach or {})
+    start = start_of(marks)
+    if reach and start is not None:
+        reach[start] = Figure(0)
     for turn in sorted({min(figure.turn, len(BANDS)) for figure in reach.values()}, reverse=True):
         look = band(turn)
         path = region(

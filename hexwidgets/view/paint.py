@@ -15,7 +15,7 @@ from hexwidgets.view.scene import Item, Path, Scene, Text
 from hexwidgets.view.shapes import circle, placed
 from hexwidgets.view.stacks import Contents, all_contents, draw
 from hexwidgets.view.theme import COORDINATES_FROM, INK, LIGHT, PAPER, SUIT_RIMS, Page
-from hexwidgets.view.top import top
+from hexwidgets.view.top import cursor, top
 
 
 def pieces(
@@ -96,6 +96,7 @@ def paint(
             "overlay": overlay(table, game, layout, marks, inside),
             "pieces": pieces(table, layout, inside, marks.labels),
             "top": (*top(game, owners, layout, marks, inside), *told),
+            "cursor": cursor(layout, marks),
         },
         page.ground,
     )

@@ -44,11 +44,14 @@ def top(
     for space in sorted(marks.faults):
         if space in layout:
             items += _fault(layout, space, space in inside)
-    if marks.cursor and marks.cursor in layout:
-        items += _cursor(layout, marks.cursor)
     if marks.refused and marks.refused in layout:
         items += _refusal(layout, marks.refused)
     return tuple(items)
+
+
+def cursor(layout: HexLayout, marks: Marks) -> tuple[Item, ...]:
+    """What follows the pointer."""
+    return tuple(_cursor(layout, marks.cursor)) if marks.cursor and marks.cursor in layout else ()
 
 
 def frame(layout: HexLayout, space: SpaceId, scale: float) -> tuple[Segment, ...]:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from hexwidgets.rules import GameSystem, RuleRef, Rulebook, Ruling, Term, Toll, Value
+from hexwidgets.rules import GameSystem, Rulebook, RuleRef, Ruling, Term, Toll, Value
 from hexwidgets.text import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
 
 EN_HEADER = """msgid ""
-msgstr "Language: en\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"
+msgstr "Language: en\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n!=1);\\n"
 """
 UK_HEADER = """msgid ""
-msgstr "Language: uk\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=3; plural=(n%10==1 && \
-n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+msgstr "Language: uk\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=3; plural=(n%10==1 \
+&& n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
 """
 EN = """
 msgid "moor.piece.duck"
@@ -34,8 +34,8 @@ msgid "moor.show"
 msgstr "[{value}]"
 msgid "moor.wade"
 msgid_plural "moor.wade"
-msgstr[0] "{who} wades {n} pond"
-msgstr[1] "{who} wades {n} ponds"
+msgstr[0] "{who} wades {n} pond."
+msgstr[1] "{who} wades {n} ponds."
 msgid "moor.rest"
 msgstr "Let {who} rest."
 msgid "moor.rule.W-WADE-1a"
@@ -55,9 +55,9 @@ msgid "moor.show"
 msgstr "[{value}]"
 msgid "moor.wade"
 msgid_plural "moor.wade"
-msgstr[0] "{who}: {n} ставок"
-msgstr[1] "{who}: {n} ставки"
-msgstr[2] "{who}: {n} ставків"
+msgstr[0] "{who}: {n} ставок."
+msgstr[1] "{who}: {n} ставки."
+msgstr[2] "{who}: {n} ставків."
 #, fuzzy
 msgid "moor.rest"
 msgstr "Нехай {who} спочине."
@@ -97,7 +97,7 @@ def shown(catalog: Catalog, value: Value) -> str:
 def test_ukrainian_plurals(moor: GameSystem, n: int, sentence: str) -> None:
     catalog = Catalog("uk", [moor], strict=True)
     assert shown(catalog, DUCK._replace(n=n)) == f"[{sentence}]"
-    assert catalog("moor.wade", (("who", DUCK), ("n", n))).startswith(f"качка: {n} став")
+    assert catalog("moor.wade", (("who", DUCK), ("n", n))).startswith(f"Качка: {n} став")
 
 
 @pytest.mark.parametrize(("n", "sentence"), [(0, "0 ducks"), (1, "1 duck"), (2, "2 ducks"), (21, "21 ducks")])
@@ -130,13 +130,29 @@ def test_lists_are_put_into_words(moor: GameSystem) -> None:
     assert shown(ukrainian, (HERON, DUCK, HERON)) == "[чапля, качка і чапля]"
 
 
+def test_a_sentence_begins_with_a_capital_but_a_name_stays_as_it_is(moor: GameSystem) -> None:
+    catalog = Catalog("uk", [moor], strict=True)
+    assert catalog("moor.wade", (("who", (HERON, DUCK)), ("n", 1))) == "Чапля і качка: 1 ставок."
+    assert catalog("moor.wade", (("who", "e7"), ("n", 1))) == "e7: 1 ставок."
+    assert catalog("moor.wade", (("who", Term("player.ann")), ("n", 1))) == "ann: 1 ставок."
+    assert catalog("moor.piece.duck") == "качка"
+
+
+def test_a_scenario_names_its_players_and_terrains(moor: GameSystem) -> None:
+    names = {"player.ann": "Надія {1}", "moor.terrain.dunes": "дюни"}
+    catalog = Catalog("uk", [moor], names, strict=True)
+    assert shown(catalog, (Term("player.ann"), Term("player.bo"))) == "[Надія {1} і bo]"
+    assert shown(catalog, Term("moor.terrain.dunes")) == "[дюни]"
+    assert shown(Catalog("uk", [moor]), Term("moor.terrain.dunes")) == "[dunes]"
+
+
 def test_steps_rulings_and_titles(moor: GameSystem) -> None:
     catalog = Catalog("en", [moor], strict=True)
     ref = RuleRef("moor", "W-WADE-1a")
     toll = Toll(rule=ref, say="moor.wade", args=(("who", HERON), ("n", 2)), points=2)
     ruling = Ruling(rule=ref, say="moor.wade", args=(("who", HERON), ("n", 1)), help="moor.rest")
-    assert catalog.step(toll) == "heron wades 2 ponds"
-    assert catalog.step(ruling) == "heron wades 1 pond"
+    assert catalog.step(toll) == "Heron wades 2 ponds."
+    assert catalog.step(ruling) == "Heron wades 1 pond."
     assert catalog.help(ruling) == "Let heron rest."
     assert catalog.help(Ruling(rule=ref, say="moor.show")) == ""
     assert catalog.title(ref) == "Wading"
@@ -159,8 +175,8 @@ def test_a_missing_text_is_shown_in_english_then_as_its_key(moor: GameSystem) ->
     assert catalog("moor.no_such", (("who", DUCK),)) == "moor.no_such"
     assert catalog("moor.{odd}") == "moor.{odd}"
     assert catalog("moor.rest") == "Let {who} rest."
-    assert catalog("moor.wade", (("who", DUCK),)) == "качка: {n} ставки"
-    assert shown(catalog, Term("moor.piece.swan", 3)) == "[3 moor.piece.swan]"
+    assert catalog("moor.wade", (("who", DUCK),)) == "Качка: {n} ставки."
+    assert shown(catalog, Term("moor.piece.swan", 3)) == "[3 swan]"
     assert shown(catalog, HERON._replace(n=3)) == "[3 herons]"
     assert "moor.wade" in catalog
     assert "moor.rest" not in catalog
@@ -169,8 +185,10 @@ def test_a_missing_text_is_shown_in_english_then_as_its_key(moor: GameSystem) ->
 @pytest.mark.parametrize(
     ("key", "args"),
     [
-        ("moor.rest", (("who", DUCK),)), ("moor.no_such", ()), ("moor.show", ()), ("moor.wade", (("who", DUCK),)),
-        ("moor.show", (("value", Term("moor.piece.swan")),)), ("moor.show", (("value", Term("moor.piece.heron", 2)),)),
+        ("moor.rest", (("who", DUCK),)), ("moor.no_such", ()), ("moor.show", ()),
+        ("moor.wade", (("who", DUCK),)),
+        ("moor.show", (("value", Term("moor.piece.swan")),)),
+        ("moor.show", (("value", Term("moor.piece.heron", 2)),)),
     ],
 )  # fmt: skip
 def test_a_missing_text_is_an_error_when_strict(
@@ -183,7 +201,7 @@ def test_a_missing_text_is_an_error_when_strict(
 
 
 def test_plural_without_a_number_falls_on_a_form(moor: GameSystem) -> None:
-    assert Catalog("en", [moor])("moor.wade", (("who", DUCK), ("n", "many"))) == "duck wades many ponds"
+    assert Catalog("en", [moor])("moor.wade", (("who", DUCK), ("n", "many"))) == "Duck wades many ponds."
 
 
 def test_languages(moor: GameSystem) -> None:
