@@ -111,7 +111,15 @@ def test_after_z_comes_aa() -> None:
     labels = label_hexes(Hex(-(r // 2), r) for r in range(-3, 703))
     assert len(labels) == 706
     rows = list(labels)
-    assert [rows[i] for i in (0, 25, 26, 51, 52, 701, 702)] == ["A1", "Z1", "AA1", "AZ1", "BA1", "ZZ1", "AAA1"]
+    assert [rows[i] for i in (0, 25, 26, 51, 52, 701, 702)] == [
+        "A1",
+        "Z1",
+        "AA1",
+        "AZ1",
+        "BA1",
+        "ZZ1",
+        "AAA1",
+    ]
 
 
 @given(st.sets(hexes, max_size=40))

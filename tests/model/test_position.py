@@ -129,7 +129,7 @@ def test_positions_are_equal_when_the_same_lies_there(a: Position, b: Position) 
         for each in (a, b)
     ]  # fmt: skip
     assert (a == b) == (tally[0] == tally[1])
-    rebuilt = Position(dict(reversed(a.pieces.items())), dict(reversed(a.facts.items())))
+    rebuilt = Position(dict(reversed([*a.pieces.items()])), dict(reversed([*a.facts.items()])))
     assert rebuilt == a
     assert hash(rebuilt) == hash(a)
 
@@ -163,7 +163,9 @@ def test_a_stale_change_leaves_all_as_it_was(stale: Change) -> None:
 
 
 def test_pieces_that_go_nowhere_stay() -> None:
-    assert apply(START, [Shift(FOOT, 2, "a", "a"), Shift(FOOT, 4, BOX, BOX), Shift(HORSE, 0, "c", "b")]) == START
+    assert (
+        apply(START, [Shift(FOOT, 2, "a", "a"), Shift(FOOT, 4, BOX, BOX), Shift(HORSE, 0, "c", "b")]) == START
+    )
     with pytest.raises(StaleChange):
         apply(START, [Shift(FOOT, 3, "a", "a")])
 
