@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
+from graphlib import CycleError, TopologicalSorter
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -18,7 +19,9 @@ Policy: TypeAlias = Callable[[Choice, Position], Answer]
 
 Node: TypeAlias = tuple[Position, Pending]
 End: TypeAlias = tuple[Position, Hashable]
-Mass: TypeAlias = dict[Node, Fraction]
+Mass: TypeAlias = dict[int, Fraction]
+"""Chance by the number of a node, in the order in which the nodes are met."""
+
 NONE, ONE = Fraction(0), Fraction(1)
 
 
@@ -46,21 +49,24 @@ def odds(table: Table, stage: Stage, state: Hashable, policy: Policy) -> dict[En
 def odds_from(table: Table, position: Position, pending: Pending, policy: Policy) -> dict[End, Fraction]:
     """Exact chances from a point between two stages of a running play (see :class:`~hexwidgets.rules.stages.Saved`)."""
     start: Node = (position, pending)
-    flows: dict[Node, Mass] = {}
-    ends: dict[Node, dict[End, Fraction]] = {}
-    todo = [start]
-    while todo:
-        here = todo.pop()
-        if here in flows:
-            continue
-        onward, over = flows.setdefault(here, {}), ends.setdefault(here, {})
-        for new, rest, result, p in _branches(table.after(here[0]), here[1], policy):
+    numbers, nodes = {start: 0}, [start]  # a node is hashed once; the sums work on its number
+    flows: list[Mass] = []
+    ends: list[dict[End, Fraction]] = []
+    while len(flows) < len(nodes):
+        here, around = nodes[len(flows)]
+        onward: Mass = {}
+        over: dict[End, Fraction] = {}
+        for new, rest, result, p in _branches(table.after(here), around, policy):
             if rest:
-                onward[new, rest] = onward.get((new, rest), NONE) + p
-                todo.append((new, rest))
+                number = numbers.setdefault((new, rest), len(nodes))
+                if number == len(nodes):
+                    nodes.append((new, rest))
+                onward[number] = onward[number] + p if number in onward else p
             else:
                 over[new, result] = over.get((new, result), NONE) + p
-    return _sum(start, flows, ends)
+        flows.append(onward)
+        ends.append(over)
+    return _sum(nodes, flows, ends)
 
 
 def _branches(
@@ -89,36 +95,45 @@ def _branches(
             todo += [((*rolls, (faces, read)), p * q) for faces, read, q in classes(wait.step.dice)]
 
 
-def _sum(start: Node, flows: dict[Node, Mass], ends: dict[Node, dict[End, Fraction]]) -> dict[End, Fraction]:
-    graph: nx.DiGraph[Node] = nx.DiGraph()
-    graph.add_nodes_from(flows)
-    graph.add_edges_from((a, b) for a, out in flows.items() for b in out)
-    mass: Mass = {start: ONE}
+def _sum(nodes: list[Node], flows: list[Mass], ends: list[dict[End, Fraction]]) -> dict[End, Fraction]:
+    mass: Mass = {0: ONE}
     total: dict[End, Fraction] = {}
-    rank = {here: i for i, here in enumerate(flows)}  # a set has no order: equal runs, equal output
-    whole = nx.condensation(graph)
-    for knot in nx.topological_sort(whole):
-        part = dict.fromkeys(sorted(whole.nodes[knot]["members"], key=rank.__getitem__))
-        for here, visits in _visits(list(part), flows, mass).items():
+    for part in _parts(flows):
+        for here, visits in _visits(part, nodes, flows, mass).items():
             for end, p in ends[here].items():
                 total[end] = total.get(end, NONE) + visits * p
             for onto, p in flows[here].items():
                 if onto not in part:
-                    mass[onto] = mass.get(onto, NONE) + visits * p
+                    more = visits if p is ONE else visits * p
+                    mass[onto] = mass[onto] + more if onto in mass else more
     return total
 
 
-def _visits(part: list[Node], flows: dict[Node, Mass], mass: Mass) -> Mass:
+def _parts(flows: list[Mass]) -> Iterator[list[int]]:
+    """The strongly connected parts, each after all that lead into it; most plays never come back to a point."""
+    try:
+        before: dict[int, list[int]] = {here: [] for here in range(len(flows))}
+        for here, out in enumerate(flows):
+            for onto in out:
+                before[onto].append(here)
+        yield from [[here] for here in TopologicalSorter(before).static_order()]
+    except CycleError:
+        whole = nx.condensation(nx.DiGraph((a, b) for a, out in enumerate(flows) for b in out))
+        for knot in nx.topological_sort(whole):
+            yield sorted(whole.nodes[knot]["members"])  # a set has no order: equal runs, equal output
+
+
+def _visits(part: list[int], nodes: list[Node], flows: list[Mass], mass: Mass) -> Mass:
     """Expected visits to each point of one strongly connected part, by elimination over exact fractions."""
     if len(part) == 1 and part[0] not in flows[part[0]]:
         return {part[0]: mass[part[0]]}
     into = {here: mass.get(here, NONE) for here in part}
     out = {here: {b: p for b, p in flows[here].items() if b in into} for here in part}
-    gone: list[tuple[Node, Mass]] = []
+    gone: list[tuple[int, Mass]] = []
     for here in part:  # take a point out: what enters it goes on at once
         stay = 1 - out[here].pop(here, NONE)
         if not stay:
-            raise Endless(f"nothing leads out of {[point.stage.__name__ for point in here[1]]}")
+            raise Endless(f"nothing leads out of {[point.stage.__name__ for point in nodes[here][1]]}")
         onward = {b: p / stay for b, p in out.pop(here).items()}
         came = {a: row.pop(here) for a, row in out.items() if here in row}
         for b, p in onward.items():

@@ -137,6 +137,9 @@ def check(step: Choice | Roll, answer: Answer) -> tuple[Ruling, ...]:
     """Every reason against an answer to a step; empty when it is lawful."""
     if isinstance(step, Choice):
         return step.question.check(answer)
+    for option in step.refused:
+        if option.refused and same(option.answer, answer):
+            return (option.refused,)
     faces = step.dice.faces
     if isinstance(answer, tuple) and len(answer) == len(faces):
         wrong = [each for each, die in zip(answer, faces, strict=True) if not any(same(each, face) for face in die)]

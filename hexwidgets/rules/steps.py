@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from hexwidgets.model import Change, SpaceId
 
 if TYPE_CHECKING:
-    from hexwidgets.rules.question import Question
+    from hexwidgets.rules.question import Option, Question
 
 
 class RuleRef(NamedTuple):
@@ -110,10 +110,14 @@ class Dice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roll(Step):
-    """Chance. Play records the faces, as rolled or typed in; odds branch once per outcome class."""
+    """Chance. Play records the faces, as rolled or typed in; odds branch once per outcome class.
+
+    ``refused`` are answers that someone might give instead of the faces, with the ruling against each.
+    """
 
     dice: Dice
     by: str = ""
+    refused: tuple[Option, ...] = ()
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.reach import Entry, Movement
 from hexwidgets.rules.stages import Stage, Table
-from hexwidgets.rules.steps import RuleRef, Ruling
+from hexwidgets.rules.steps import RuleRef, Ruling, Step
 
 Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
@@ -202,8 +202,16 @@ def _no_movers(table: Table) -> tuple[Mover, ...]:
     return ()
 
 
+def _no_spaces(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
+    return ()
+
+
 def _no_checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
     return ()
+
+
+def _no_price(table: Table, space: SpaceId) -> Step | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,6 +231,8 @@ class GameSystem:
         ``<game>.fact.<key>``.
     texts
         Folder of its catalogs.
+    off_board
+        From the players' ids to the spaces that lie beside the board (hands, supplies, the discard pile).
     options
         What a moving party may choose.
     movers, movement
@@ -234,6 +244,8 @@ class GameSystem:
         Its printed sequences by name.
     checks
         The faults of a table in some spaces, as unlawful rulings with their places.
+    price
+        What a space costs anybody to enter, as the step that says so; None where nothing can be said.
     """
 
     name: str
@@ -244,12 +256,14 @@ class GameSystem:
     pieces: tuple[PieceKind, ...]
     facts: tuple[FactKind, ...]
     texts: Path
+    off_board: Callable[[tuple[str, ...]], tuple[SpaceId, ...]] = _no_spaces
     options: tuple[PlanOption, ...] = ()
     movers: Callable[[Table], tuple[Mover, ...]] = _no_movers
     movement: Callable[[Table, Order], Movement] | None = None
     move: str | None = None
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
+    price: Callable[[Table, SpaceId], Step | None] = _no_price
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

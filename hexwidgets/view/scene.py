@@ -82,8 +82,9 @@ class Text:
 
 
 Item: TypeAlias = Polygons | Lines | Path | Text
-LayerName: TypeAlias = Literal["ground", "overlay", "pieces", "top"]
-LAYERS: tuple[LayerName, ...] = ("ground", "overlay", "pieces", "top")
+LayerName: TypeAlias = Literal["ground", "overlay", "pieces", "top", "cursor"]
+LAYERS: tuple[LayerName, ...] = ("ground", "overlay", "pieces", "top", "cursor")
+"""Bottom to top; what follows the pointer is a layer of its own, so that a hover sends little."""
 
 
 @dataclass(frozen=True, slots=True)

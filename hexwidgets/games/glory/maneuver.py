@@ -1,0 +1,139 @@
+"""The maneuver as a printed sequence: setting out (G-MAN-2), entering hex by hex (G-MAN-3), stopping (G-END-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hexwidgets.games.glory.movement import MARCH, find_mover, movement, party_of, terms
+from hexwidgets.games.glory.rulebook import cite
+from hexwidgets.games.glory.units import UNITS
+from hexwidgets.model import Change, Fact, Shift
+from hexwidgets.rules import (
+    BadRecord,
+    Done,
+    Entry,
+    Event,
+    Flow,
+    Go,
+    Movement,
+    Order,
+    Procedure,
+    Refusal,
+    Ruling,
+    Table,
+    passage,
+    tolls,
+)
+
+
+class Maneuver(NamedTuple):
+    """An order, the whole way it is to go, and how many of its entries are made."""
+
+    order: Order
+    route: tuple[Entry, ...]
+    made: int = 0
+
+
+def begin(table: Table, arguments: Mapping[str, Any]) -> Maneuver:
+    """The maneuver that a record asks for, checked to its end before anything moves.
+
+    Raises
+    ------
+    UnknownMover
+        There is no such army.
+    BadRecord
+        A rule forbids the maneuver (its rulings say which), or the record makes no sense.
+    """
+    mover = find_mover(table, str(arguments.get("mover", "")))
+    options = arguments.get("options", [])
+    if not isinstance(options, list | tuple) or not all(isinstance(each, str) for each in options):
+        raise BadRecord(f"options are a list of names, not {options!r}")
+    order = Order(mover.id, party_of(mover, arguments.get("party")), frozenset(options))
+    route = _route(arguments.get("route", []))
+    against = rulings(table, movement(table, order), route)
+    if against:
+        raise BadRecord("a rule forbids this maneuver", against)
+    return Maneuver(order, route)
+
+
+def _route(entries: object) -> tuple[Entry, ...]:
+    if not isinstance(entries, list | tuple):
+        raise BadRecord(f"a route is a list of (space, leg), not {entries!r}")
+    route = []
+    for each in entries:
+        match each:
+            case [str(space), str(leg)]:
+                route.append(Entry(space, leg))
+            case _:
+                raise BadRecord(f"not a space and a leg: {each!r}")
+    return tuple(route)
+
+
+def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ruling, ...]:
+    """Every ruling against carrying out a route, the first place first."""
+    if going.barred:
+        return going.barred
+    space, leg, spent = going.start, going.leg, 0
+    for entry in route:
+        way = passage(going.ground, space, leg, entry) if entry.space in table.board else None
+        if way is None:
+            return (going.apart(entry.space),)
+        if isinstance(way, Refusal):
+            return (_placed(way.ruling, entry.space),)
+        spent += way.toll.points
+        if spent > going.budget:
+            return (going.short(entry.space, spent, going.budget),)
+        space, leg = entry
+    if not table.explored(space):
+        ruling = Ruling(rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help")
+        return (_placed(ruling, space),)
+    stop = going.ground.stop(space, leg)
+    return () if stop is None else (_placed(stop, space),)
+
+
+def _placed(ruling: Ruling, space: str) -> Ruling:
+    return Ruling(rule=ruling.rule, say=ruling.say, args=ruling.args, at=(space,), help=ruling.help)
+
+
+def set_out(table: Table, plan: Maneuver, came: None) -> Flow:
+    """Setting out (G-MAN-1 and 2, G-MARCH-1)."""
+    for step in movement(table, plan.order).prelude:
+        yield step  # noqa: UP028 - a stage is sent answers, which a tuple's iterator does not take
+    return Go(enter, plan) if plan.route else Go(stop, plan)
+
+
+def enter(table: Table, plan: Maneuver, came: None) -> Flow:
+    """Entering the next hex and paying for it (G-MAN-3)."""
+    made = plan.made + 1
+    yield tolls(movement(table, plan.order), plan.route[:made])[-1]
+    onward = plan._replace(made=made)
+    return Go(enter, onward) if made < len(plan.route) else Go(stop, onward)
+
+
+def stop(table: Table, plan: Maneuver, came: None) -> Flow:
+    """Stopping: the army is put down and its hex gets the cube (G-END-1); a march costs a second one (G-MARCH-1)."""
+    mover = find_mover(table, plan.order.mover)
+    party = mover.party if plan.order.party is None else plan.order.party
+    end = plan.route[-1].space if plan.route else mover.space
+    named = (("party", terms(party)), ("source", mover.space), ("target", end))
+    if party != mover.party and end != mover.space:
+        yield Event(rule=cite("G-SPLIT-1"), say="glory.split", args=named, at=(mover.space,))
+    shifts: tuple[Change, ...] = ()
+    if end != mover.space:
+        shifts = tuple(Shift(piece, n, mover.space, end) for piece, n in party)
+    say = "glory.stops" if plan.route else "glory.stays"
+    yield Event(rule=cite("G-END-1" if plan.route else "G-MAN-4"), say=say, args=named, at=(end,), changes=shifts)
+    lone_peasants = all(UNITS[piece.kind].kind == "peasants" for piece, _ in party)
+    if lone_peasants and not table.rules["lone_peasants_cube"]:
+        return Done("moved")
+    marched = MARCH in plan.order.options
+    old = table.position.count("cubes", end)
+    cubes = Fact("cubes", end, old or None, old + 1 + marched)
+    rule = cite("G-MARCH-1" if marched else "G-END-1")
+    say = "glory.cubes.march" if marched else "glory.cubes"
+    yield Event(rule=rule, say=say, args=(("n", 1 + marched), ("space", end)), at=(end,), changes=(cubes,))
+    return Done("moved")
+
+
+MANEUVER = Procedure("maneuver", set_out, begin)

@@ -1,0 +1,210 @@
+"""The battle (Law of Root 4.3): who may fight whom where, and the ambush that comes before the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hexwidgets.games.root.blows import Blow, take
+from hexwidgets.games.root.exchange import Battle, dice
+from hexwidgets.games.root.hits import AMBUSH_HITS
+from hexwidgets.games.root.rulebook import cite
+from hexwidgets.games.root.things import (
+    BIRD,
+    CARDBOARD,
+    DISCARD,
+    FIGHTERS,
+    PLAYED,
+    ambush_card,
+    ambush_name,
+    hand,
+    matches,
+    number,
+    suit_of,
+)
+from hexwidgets.model import Shift
+from hexwidgets.rules import (
+    Args,
+    BadRecord,
+    Call,
+    Choice,
+    Done,
+    Event,
+    Flow,
+    Go,
+    Option,
+    Procedure,
+    Question,
+    RuleRef,
+    Ruling,
+    Table,
+    Term,
+)
+
+AMBUSHED = "root.result.ambushed"
+"""Result of a battle that an ambush ended (4.3.1.II)."""
+
+HOLD = "hold"
+"""The answer of a player who plays no card."""
+
+
+class Ambush(NamedTuple):
+    """A battle in which an ambush card has been played."""
+
+    battle: Battle
+    card: str
+
+
+def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
+    """The battle that a record's arguments ``clearing``, ``attacker`` and ``defender`` declare.
+
+    Raises
+    ------
+    BadRecord
+        An argument is missing, unknown or no name, or the Law forbids the battle (4.3).
+    """
+    for name in arguments:
+        if name not in Battle._fields[:3]:
+            raise _unlawful("root.battle.odd_argument", (("argument", name),))
+    for name in Battle._fields[:3]:
+        if not isinstance(arguments.get(name), str) or not arguments[name]:
+            raise _unlawful("root.battle.no_argument", (("argument", name),))
+    battle = Battle(arguments["clearing"], arguments["attacker"], arguments["defender"])
+    rulings = faults(table, battle)
+    if rulings:
+        raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings)
+    return battle
+
+
+def _unlawful(say: str, args: Args) -> BadRecord:
+    ruling = Ruling(rule=cite("4.3"), say=say, args=args, help=f"{say}.help")
+    return BadRecord(f"no lawful battle: {say}", (ruling,))
+
+
+def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
+    """Every reason of 4.3 against a battle; empty when it is lawful."""
+    known = battle.clearing in table.board
+
+    def against(say: str, *args: tuple[str, str]) -> Ruling:
+        every = (("clearing", battle.clearing), *args)
+        at = (battle.clearing,) if known else ()
+        return Ruling(rule=cite("4.3"), say=say, args=every, at=at, help=f"{say}.help")
+
+    if not known or table.board.attribute(battle.clearing, "kind") != "clearing":
+        return (against("root.battle.no_clearing"),)
+    stack = table.position.at(battle.clearing)
+    found = []
+    if not number(stack, battle.attacker, FIGHTERS):
+        found.append(against("root.battle.no_fighters", ("attacker", battle.attacker)))
+    enemies = sorted({piece.owner for piece, _ in stack} - {battle.attacker, ""})
+    if battle.defender == battle.attacker:
+        found.append(against("root.battle.self", ("attacker", battle.attacker)))
+    elif not enemies:
+        found.append(against("root.battle.no_enemy", ("attacker", battle.attacker)))
+    elif not number(stack, battle.defender, (*FIGHTERS, *CARDBOARD)):
+        found.append(
+            against("root.battle.not_there", ("defender", battle.defender), ("enemies", ", ".join(enemies)))
+        )
+    return tuple(found)
+
+
+def declare(table: Table, battle: Battle, came: None) -> Flow:
+    """4.3: the clearing of battle, the attacker and the defender are named."""
+    args = (("clearing", battle.clearing), ("attacker", battle.attacker), ("defender", battle.defender))
+    yield Event(rule=cite("4.3"), say="root.battle", args=args, at=(battle.clearing,))
+    return Go(ambush, battle)
+
+
+def _held(table: Table, player: str) -> tuple[str, ...]:
+    """The suits of the ambush cards in a player's hand."""
+    return tuple(piece.name for piece, _ in table.position.at(hand(player)) if piece.kind == "ambush")
+
+
+def _offer(table: Table, battle: Battle, player: str, key: str, rule: RuleRef) -> Choice:
+    """The choice of an ambush card from a hand, those that do not match the clearing refused."""
+    suit, at = suit_of(table, battle.clearing), (battle.clearing,)
+    options = [Option(HOLD, Term("root.option.hold"))]
+    for card in _held(table, player):
+        name = ambush_name(card)
+        args = (("card", name), ("clearing", battle.clearing), ("suit", Term(f"root.suit.{suit}")))
+        say = "root.ambush.mismatch"
+        no_match = Ruling(rule=rule, say=say, args=args, at=at, help=f"{say}.help")
+        options.append(Option(card, name, None if matches(card, suit) else no_match))
+    subject = (("player", player), ("clearing", battle.clearing))
+    ask = Question(key=key, by=player, kind="one", rule=rule, options=tuple(options), subject=subject)
+    return Choice(rule=rule, say=f"root.{key}.ask", args=subject, at=at, question=ask)
+
+
+def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:
+    """2.1.1, where a bird card stands in for the clearing's suit."""
+    suit = suit_of(table, battle.clearing)
+    if card != BIRD or suit == BIRD:
+        return ()
+    args = (("clearing", battle.clearing), ("suit", Term(f"root.suit.{suit}")))
+    return (Ruling(rule=cite("2.1.1"), say="root.ambush.wild", args=args, at=(battle.clearing,), legal=True),)
+
+
+def ambush(table: Table, battle: Battle, came: None) -> Flow:
+    """4.3.1: the defender may play one ambush card that matches the clearing."""
+    rule, at, defender = cite("4.3.1"), (battle.clearing,), battle.defender
+    if not _held(table, defender):
+        yield Event(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
+        return Go(dice, battle)
+    card = yield _offer(table, battle, defender, "ambush", rule)
+    if card == HOLD:
+        yield Event(rule=rule, say="root.ambush.held", args=(("defender", defender),), at=at)
+        return Go(dice, battle)
+    yield from _wild(table, battle, card)
+    yield Event(
+        rule=rule, say="root.ambush.played", at=at,
+        args=(("defender", defender), ("card", ambush_name(card))),
+        changes=(Shift(ambush_card(card), 1, hand(defender), PLAYED),),
+    )  # fmt: skip
+    return Go(foil, Ambush(battle, card))
+
+
+def foil(table: Table, state: Ambush, came: None) -> Flow:
+    """4.3.1.I: the attacker may foil the ambush with a matching ambush card of his own."""
+    battle, rule = state.battle, cite("4.3.1.I")
+    at, attacker = (battle.clearing,), battle.attacker
+    if not _held(table, attacker):
+        yield Event(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
+        return Go(resolve, state)
+    card = yield _offer(table, battle, attacker, "foil", rule)
+    if card == HOLD:
+        yield Event(rule=rule, say="root.foil.held", args=(("attacker", attacker),), at=at)
+        return Go(resolve, state)
+    yield from _wild(table, battle, card)
+    policy = table.rules["foil_discard"]
+    discarded = [Shift(ambush_card(state.card), 1, PLAYED, DISCARD)]
+    if policy == "both":
+        discarded.append(Shift(ambush_card(card), 1, hand(attacker), DISCARD))
+    args = (("attacker", attacker), ("defender", battle.defender), ("card", ambush_name(card)))
+    yield Event(rule=rule, say=f"root.foiled.{policy}", args=args, at=at, changes=tuple(discarded))
+    return Go(dice, battle._replace(ambush="foiled"))
+
+
+def resolve(table: Table, state: Ambush, came: None) -> Flow:
+    """4.3.1.II: the ambush deals its hits at once, by 4.3.4."""
+    battle = state.battle
+    args = (("attacker", battle.attacker), ("defender", battle.defender), ("n", AMBUSH_HITS))
+    yield Event(rule=cite("4.3.1.II"), say="root.ambush.hits", args=args, at=(battle.clearing,))
+    blow = Blow(battle.clearing, battle.attacker, battle.defender, AMBUSH_HITS)
+    return Call("hits", take, blow, spent, state)
+
+
+def spent(table: Table, state: Ambush, came: object) -> Flow:
+    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends."""
+    battle, rule, at = state.battle, cite("4.3.1.II"), (state.battle.clearing,)
+    yield Event(
+        rule=rule, say="root.ambush.discarded", at=at,
+        args=(("defender", battle.defender), ("card", ambush_name(state.card))),
+        changes=(Shift(ambush_card(state.card), 1, PLAYED, DISCARD),),
+    )  # fmt: skip
+    if not number(table.position.at(battle.clearing), battle.attacker, FIGHTERS):
+        yield Event(rule=rule, say="root.ambush.over", args=(("attacker", battle.attacker),), at=at)
+        return Done(AMBUSHED)
+    return Go(dice, battle._replace(ambush="dealt"))
+
+
+BATTLE = Procedure("battle", declare, begin)

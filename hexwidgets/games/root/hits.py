@@ -1,0 +1,85 @@
+"""The arithmetic of a battle, as pure functions: caps, extra hits, which pieces fall and what they score."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hexwidgets.games.root.things import CARDBOARD
+from hexwidgets.model import Piece, Stack
+
+AMBUSH_HITS = 2
+"""Hits that an ambush deals at once (4.3.1.II)."""
+
+POINTS_EACH = 1
+"""Victory points for a removed enemy building or token (3.2.1)."""
+
+RANKS = (("warrior",), CARDBOARD)
+"""Kinds in the order in which they fall (4.3.4). A pawn never falls: its Vagabond takes hits on items."""
+
+
+def capped(rolled: int, warriors: int) -> int:
+    """Rolled hits that a side deals: at most one for each of its own warriors there (4.3.2.I)."""
+    return min(rolled, warriors)
+
+
+def against_defenseless(warriors: int) -> int:
+    """Extra hits that the attacker deals to a defender with so many warriors there (4.3.3.II)."""
+    return 0 if warriors else 1
+
+
+class Removal(NamedTuple):
+    """What hits remove.
+
+    Parameters
+    ----------
+    lost
+        The pieces that fall, as far as that is settled.
+    open
+        The pieces among which the struck side must choose the next; empty when all is settled.
+    surplus
+        Hits that strike nothing, once all is settled.
+    """
+
+    lost: Stack
+    open: tuple[Piece, ...]
+    surplus: int
+
+
+def removal(there: Stack, hits: int, chosen: tuple[Piece, ...] = ()) -> Removal:
+    """Which pieces of the struck side fall (4.3.4): all its warriors before any building or token.
+
+    Parameters
+    ----------
+    there
+        The struck side's pieces in the clearing.
+    hits
+        Hits dealt to it.
+    chosen
+        What it chose so far, where the order mattered.
+    """
+    lost: dict[Piece, int] = {}
+    picks = iter(chosen)
+    for rank in RANKS:
+        group = dict(there.of_kinds(rank))
+        while hits and group:
+            if hits >= sum(group.values()):
+                falls = dict(group)
+            elif len(group) == 1:
+                falls = dict.fromkeys(group, hits)
+            else:
+                pick = next(picks, None)
+                if pick is None:
+                    return Removal(Stack.of(lost), tuple(sorted(group)), 0)
+                falls = {pick: 1}
+            for piece, n in falls.items():
+                lost[piece] = lost.get(piece, 0) + n
+                hits -= n
+                group[piece] -= n
+                if not group[piece]:
+                    del group[piece]
+    return Removal(Stack.of(lost), (), hits)
+
+
+def points_for(lost: Stack) -> int:
+    """Victory points that the other side scores for pieces lost (3.2.1)."""
+    return POINTS_EACH * lost.of_kinds(CARDBOARD).total()

@@ -1,0 +1,47 @@
+"""The Law of Root as far as this game speaks of it: every rule id and how it stands.
+
+Ids are the Law's own section numbers (current edition); titles are the messages ``root.rule.<section>``.
+"""
+
+from __future__ import annotations
+
+from hexwidgets.rules import Rule, Rulebook, RuleRef
+
+_CRAFT = "root.why.craft"
+_MOVE = "root.why.move"
+
+RULEBOOK = Rulebook(
+    "root",
+    (
+        Rule("1.1.3", "implemented"),
+        Rule("1.5.4", "partly", "root.why.triggered"),
+        Rule("2.1.1", "implemented"),
+        Rule("2.1.2", "partly", "root.why.check_only"),
+        Rule("2.2.3", "partly", "root.why.check_only"),
+        Rule("2.5", "out of scope", _MOVE),
+        Rule("3.2.1", "implemented"),
+        Rule("4.1", "out of scope", _CRAFT),
+        Rule("4.1.1", "out of scope", _CRAFT),
+        Rule("4.1.2", "out of scope", _CRAFT),
+        Rule("4.1.3", "out of scope", _CRAFT),
+        Rule("4.1.4", "partly", "root.why.check_only"),
+        Rule("4.2", "out of scope", _MOVE),
+        Rule("4.2.1", "out of scope", _MOVE),
+        Rule("4.2.2", "out of scope", _MOVE),
+        Rule("4.3", "implemented"),
+        Rule("4.3.1", "implemented"),
+        Rule("4.3.1.I", "implemented"),
+        Rule("4.3.1.II", "implemented"),
+        Rule("4.3.2", "implemented"),
+        Rule("4.3.2.I", "implemented"),
+        Rule("4.3.3", "implemented"),
+        Rule("4.3.3.I", "implemented"),
+        Rule("4.3.3.II", "implemented"),
+        Rule("4.3.4", "implemented"),
+    ),
+)
+
+
+def cite(section: str) -> RuleRef:
+    """Citation of a section of the Law. Raises KeyError for one that the rulebook does not list."""
+    return RULEBOOK.cite(section)

@@ -1,0 +1,97 @@
+"""What there is in Root: pieces, facts, cards, and the spaces off the map that cards lie in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexwidgets.games.root.rulebook import cite
+from hexwidgets.model import Fact, Piece, SpaceId, Stack
+from hexwidgets.rules import FactKind, PieceKind, Switch, Table, Term
+
+FIGHTERS = ("warrior", "pawn")
+"""The figures with which a player may attack (4.3)."""
+
+CARDBOARD = ("building", "token")
+"""The pieces that score when they are removed (3.2.1)."""
+
+PIECES = (
+    PieceKind("warrior", "unit", "warrior"),
+    PieceKind("pawn", "unit", "pawn"),
+    PieceKind("building", "structure", "building"),
+    PieceKind("token", "structure", "token"),
+    PieceKind("ambush", "card", "card", owned=False),
+    PieceKind("effect", "card", "card", owned=False),
+)
+
+FACTS = (FactKind("points", "player", "count", most=30),)
+
+FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
+"""Which cards a foiled ambush costs: both, or the defender's alone (the printings differ)."""
+
+AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
+"""The ambush cards of the deck by suit (2.1.2)."""
+
+BIRD = "bird"
+"""The wild suit (2.1.1)."""
+
+DISCARD: SpaceId = "discard"
+PLAYED: SpaceId = "played"
+"""The space of a card that is played and not yet discarded."""
+
+
+def hand(player: str) -> SpaceId:
+    """The space of a player's hand."""
+    return f"hand {player}"
+
+
+def play_area(player: str) -> SpaceId:
+    """The space of a player's persistent effects (4.1.3)."""
+    return f"play area {player}"
+
+
+def off_board(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
+    """The spaces beside the map for these players."""
+    return (DISCARD, PLAYED, *(space for player in players for space in (hand(player), play_area(player))))
+
+
+def number(stack: Stack, owner: str, kinds: Iterable[str]) -> int:
+    """How many pieces of these kinds an owner has in a stack."""
+    return sum(n for piece, n in stack if piece.owner == owner and piece.kind in kinds)
+
+
+def ambush_card(suit: str) -> Piece:
+    """The ambush card of a suit."""
+    return Piece("ambush", name=suit)
+
+
+def ambush_name(suit: str) -> Term:
+    """The name of the ambush card of a suit."""
+    return Term(f"root.ambush_card.{suit}")
+
+
+def effect_name(name: str) -> Term:
+    """The name of an effect's card."""
+    return Term(f"root.effect_card.{name.replace(' ', '_')}")
+
+
+def suit_of(table: Table, clearing: SpaceId) -> str:
+    """The one suit of a clearing (2.2.2); ``none`` where the board names none."""
+    return str(table.board.attribute(clearing, "suit", "none"))
+
+
+def matches(card: str, suit: str) -> bool:
+    """Whether a card's suit fits a clearing's: the same, or a bird, as birds are wild (2.1.1)."""
+    return card in (suit, BIRD)
+
+
+def scored(table: Table, player: str, points: int) -> Fact:
+    """The change that gives a player victory points."""
+    before = table.position.fact("points", player)
+    return Fact("points", player, before, int(before or 0) + points)
+
+
+def words(stack: Stack) -> tuple[Term, ...]:
+    """A stack as counted words, kind by kind in the order of the palette."""
+    order = [kind.name for kind in PIECES]
+    counts = {kind: sum(n for piece, n in stack if piece.kind == kind) for kind in order}
+    return tuple(Term(f"root.piece.{kind}", n) for kind, n in counts.items() if n)

@@ -1,0 +1,258 @@
+"""From the text of a scenario file to its document: every fault is found at once, each with its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from hexwidgets.model import BOX, Hex, Piece, SpaceId
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_fault
+from hexwidgets.play.names import Names
+from hexwidgets.play.schema import (
+    FORMAT,
+    Document,
+    FactPart,
+    Part,
+    PiecePart,
+    PlayerPart,
+    PlayPart,
+    SpacePart,
+)
+from hexwidgets.rules import GameSystem, UnknownGame, UnknownSwitch, find_game
+
+P = TypeVar("P", bound=Part)
+
+
+class _Object(dict[str, Any]):
+    """A JSON object that remembers which of its keys came twice."""
+
+    twice: tuple[str, ...] = ()
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        if len(self) < len(pairs):
+            keys = [key for key, _ in pairs]
+            self.twice = tuple(key for key in self if keys.count(key) > 1)
+
+
+def parse(text: str, file: str) -> Any:
+    """The JSON value of a text.
+
+    Raises
+    ------
+    ScenarioFaults
+        It is no JSON, an object has a key twice, a number is not finite, or a text holds half a character.
+    """
+    try:
+        raw = json.loads(text, object_pairs_hook=_Object)
+        faults = tuple(_json_faults(raw, file, ()))
+    except json.JSONDecodeError as error:
+        faults = (fault(file, (), "fault.json.broken", line=error.lineno, column=error.colno),)
+    except RecursionError:
+        faults = (fault(file, (), "fault.json.deep"),)
+    except ValueError:  # a whole number with thousands of digits
+        faults = (fault(file, (), "fault.json.number", got="9" * 9 + "\N{HORIZONTAL ELLIPSIS}"),)
+    if faults:
+        raise ScenarioFaults(faults)
+    return raw
+
+
+def _json_faults(value: object, file: str, where: Where) -> Iterator[Fault]:
+    if isinstance(value, _Object):
+        for key in value.twice:
+            yield fault(file, (*where, key), "fault.json.twice", key=key)
+        for key, each in value.items():
+            yield from _json_faults(key, file, where)
+            yield from _json_faults(each, file, (*where, key))
+    elif isinstance(value, list):
+        for i, each in enumerate(value):
+            yield from _json_faults(each, file, (*where, i))
+    elif isinstance(value, float) and value - value != 0:
+        yield fault(file, where, "fault.json.number", got=str(value))
+    elif isinstance(value, str) and any("\ud800" <= c <= "\udfff" for c in value):
+        yield fault(file, where, "fault.json.surrogate")
+
+
+def read(raw: object, file: str) -> tuple[Document, GameSystem]:
+    """The document that a JSON value holds, and its game.
+
+    Raises
+    ------
+    ScenarioFaults
+        With every fault for which the scenario cannot be used.
+    """
+    version = raw.get("format") if isinstance(raw, Mapping) else None
+    if type(version) is int and version > FORMAT:  # nothing else can be judged
+        raise ScenarioFaults((fault(file, ("format",), "fault.newer", version=version, known=FORMAT),))
+    faults: list[Fault] = []
+    document = None
+    try:
+        document = Document.model_validate(raw)
+    except ValidationError as error:
+        faults += [type_fault(file, each) for each in error.errors(include_url=False)]
+    game = None
+    if isinstance(raw, Mapping):
+        if isinstance(raw.get("game"), str):
+            try:
+                game = find_game(raw["game"])
+            except UnknownGame as error:
+                faults.append(
+                    fault(file, ("game",), "fault.game", name=error.name, known=listed(error.known))
+                )
+        faults += _Draft(raw, game, file).faults()
+    if faults or document is None or game is None:
+        raise ScenarioFaults(faults)
+    return document, game
+
+
+class _Draft:
+    """The parts of a file that can be read, whatever the others look like."""
+
+    def __init__(self, raw: Mapping[str, Any], game: GameSystem | None, file: str) -> None:
+        self.raw, self.game, self.file = raw, game, file
+        board = raw.get("board")
+        spaces = board.get("spaces") if isinstance(board, Mapping) else None
+        self.space_names: Mapping[str, Any] | None = spaces if isinstance(spaces, Mapping) else None
+        self.edges = board.get("edges", []) if isinstance(board, Mapping) else []
+        self.spaces = {
+            name: part for name, each in (self.space_names or {}).items() if (part := _try(SpacePart, each))
+        }
+        self.players = self._ids()
+        added = raw.get("terrains", {})
+        self.terrains = (
+            (*(each.name for each in game.terrains), *added) if game and isinstance(added, Mapping) else None
+        )
+
+    def faults(self) -> Iterator[Fault]:
+        """What is wrong though every part has the right type."""
+        beside = self.game.off_board(self.players or ()) if self.game else ()
+        spaces = None if self.space_names is None else frozenset((*self.space_names, *beside))
+        yield from self._players()
+        yield from self._hexes((BOX, *beside))
+        yield from self._edges()
+        if self.game:
+            names = Names(self.file, self.game, spaces, self.players, self.terrains)
+            yield from self._spaces(names)
+            yield from self._tiles(names)
+            yield from self._switches(self.game)
+            for i, piece in self._each(PiecePart, "pieces"):
+                yield from names.piece(("pieces", i), piece.space, Piece(piece.kind, piece.owner, piece.name))
+            seen: set[tuple[str, str]] = set()
+            for i, fact in self._each(FactPart, "facts"):
+                yield from names.fact(("facts", i), fact.key, fact.of, fact.value)
+                if (fact.key, fact.of) in seen:
+                    yield fault(self.file, ("facts", i), "fault.fact.twice", key=fact.key, of=fact.of)
+                seen.add((fact.key, fact.of))
+            for i, play in self._each(PlayPart, "plays"):
+                if play.procedure not in self.game.procedures:
+                    known = listed(self.game.procedures)
+                    at = ("plays", i, "procedure")
+                    yield fault(self.file, at, "fault.procedure", name=play.procedure, known=known)
+
+    def _each(self, model: type[P], key: str) -> Iterator[tuple[int, P]]:
+        found = self.raw.get(key)
+        for i, each in enumerate(found if isinstance(found, list) else ()):
+            part = _try(model, each)
+            if part is not None:
+                yield i, part
+
+    def _ids(self) -> tuple[str, ...] | None:
+        found = self.raw.get("players", [])
+        if not isinstance(found, list):
+            return None
+        ids = (each.get("id") for each in found if isinstance(each, Mapping))
+        return tuple(dict.fromkeys(each for each in ids if isinstance(each, str)))
+
+    def _players(self) -> Iterator[Fault]:
+        seen: set[str] = set()
+        for i, player in self._each(PlayerPart, "players"):
+            if player.id in seen:
+                yield fault(self.file, ("players", i, "id"), "fault.player.twice", name=player.id)
+            seen.add(player.id)
+
+    def _hexes(self, reserved: tuple[SpaceId, ...]) -> Iterator[Fault]:
+        standing: dict[Hex, SpaceId] = {}
+        for name, part in self.spaces.items():
+            where = ("board", "spaces", name)
+            if name in reserved:
+                yield fault(self.file, where, "fault.space.reserved", space=name, name=name)
+            for a, b in (("q", "r"), ("x", "y")):
+                has = [key for key in (a, b) if getattr(part, key) is not None]
+                if len(has) == 1:
+                    lacks = b if has == [a] else a
+                    yield fault(self.file, where, "fault.space.half", space=name, has=has[0], lacks=lacks)
+            if part.q is not None and part.r is not None:
+                other = standing.setdefault(Hex(part.q, part.r), name)
+                if other != name:
+                    yield fault(self.file, where, "fault.space.shared", space=name, name=name, other=other)
+
+    def _edges(self) -> Iterator[Fault]:
+        seen: set[frozenset[str]] = set()
+        for i, edge in enumerate(self.edges if isinstance(self.edges, list) else ()):
+            if (
+                not isinstance(edge, list)
+                or len(edge) not in (2, 3)
+                or not all(isinstance(e, str) and e for e in edge)
+            ):
+                continue
+            where = ("board", "edges", i)
+            for end in (0, 1):
+                if self.space_names is not None and edge[end] not in self.space_names:
+                    yield fault(self.file, (*where, end), "fault.space", name=edge[end])
+            ends = frozenset(edge[:2])
+            if len(ends) == 1:
+                yield fault(self.file, where, "fault.edge.loop", space=edge[0], name=edge[0])
+            if ends in seen:
+                yield fault(self.file, where, "fault.edge.twice", space=edge[0], a=edge[0], b=edge[1])
+            seen.add(ends)
+
+    def _spaces(self, names: Names) -> Iterator[Fault]:
+        for name, part in self.spaces.items():
+            where = ("board", "spaces", name)
+            if part.terrain is not None:
+                yield from names.terrain((*where, "terrain"), part.terrain, name)
+            kind = space_kind(part, names.game)
+            if kind not in names.game.space_kinds:
+                at = where if part.kind is None else (*where, "kind")
+                known = listed(names.game.space_kinds)
+                yield fault(self.file, at, "fault.space.kind", space=name, name=kind, known=known)
+
+    def _tiles(self, names: Names) -> Iterator[Fault]:
+        tiles = self.raw.get("tiles")
+        for name, tile in (tiles if isinstance(tiles, Mapping) else {}).items():
+            for i, terrain in enumerate(tile if isinstance(tile, list) else ()):
+                if isinstance(terrain, str) and terrain:
+                    yield from names.terrain(("tiles", name, i), terrain)
+
+    def _switches(self, game: GameSystem) -> Iterator[Fault]:
+        rules = self.raw.get("rules")
+        known = {switch.name: switch.values for switch in game.switches}
+        for name, value in (rules if isinstance(rules, Mapping) else {}).items():
+            if name not in known:
+                yield fault(self.file, ("rules", name), "fault.switch", name=name, known=listed(known))
+            elif type(value) in (bool, int, str):
+                try:
+                    game.rule_set({name: value})
+                except UnknownSwitch:
+                    values = listed(map(shown, known[name]))
+                    at = ("rules", name)
+                    yield fault(
+                        self.file, at, "fault.switch_value", name=name, got=shown(value), known=values
+                    )
+
+
+def space_kind(part: SpacePart, game: GameSystem) -> str:
+    """Kind of a space: as written, else a hex where it has q and r, else the first kind that the game has."""
+    if part.kind is not None:
+        return part.kind
+    return "hex" if part.q is not None or not game.space_kinds else game.space_kinds[0]
+
+
+def _try(model: type[P], value: object) -> P | None:
+    try:
+        return model.model_validate(value)
+    except ValidationError:
+        return None

@@ -1,0 +1,176 @@
+"""The scenario file as it stands on disk: one JSON object, every part of it typed strictly."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+FORMAT = 1
+"""The version of the file format that is written, and the newest that is read."""
+
+
+def _scalar(value: object) -> object:
+    if type(value) in (bool, int, str):
+        return value
+    raise PydanticCustomError("scalar", "a whole number, a text, true or false")
+
+
+def _number(value: object) -> object:
+    if type(value) is int or (type(value) is float and value - value == 0):
+        return value
+    raise PydanticCustomError("number", "a number")
+
+
+Name = Annotated[str, Field(min_length=1)]
+Scalar = Annotated[
+    int | str | bool, PlainValidator(_scalar), WithJsonSchema({"type": ["integer", "string", "boolean"]})
+]
+Number = Annotated[float, PlainValidator(_number), WithJsonSchema({"type": "number"})]
+Words = dict[Name, str]
+
+
+class Part(BaseModel):
+    """A part of the file: no key but those named, and no value that has to be converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, use_attribute_docstrings=True)
+
+
+class PlayerPart(Part):
+    """One who plays."""
+
+    id: Name
+    """What pieces, facts and records call the player."""
+    look: Literal["yellow", "purple", "green", "vermilion", "blue", "black"]
+    """Colour and shape of the player's counters."""
+    name: str = ""
+    """What people call the player."""
+
+
+class SpacePart(Part):
+    """One space of the board; a hex has q and r."""
+
+    kind: Name | None = None
+    """Kind of space; left out, a hex where q and r are given, else the first kind that the game has."""
+    q: int | None = None
+    """Axial column of a hex."""
+    r: int | None = None
+    """Axial row of a hex; it grows downwards."""
+    x: Number | None = None
+    """Place on the page in board units, to the right."""
+    y: Number | None = None
+    """Place on the page in board units, downwards."""
+    terrain: Name | None = None
+    """Name of a terrain of the game or of this scenario."""
+    province: int | None = None
+    """Number of the province that the space belongs to."""
+    explored: bool | None = None
+    """False where the tile still lies face down; left out, it is explored."""
+    suit: Name | None = None
+    """Suit of a clearing."""
+    slots: Annotated[int, Field(ge=0)] | None = None
+    """Building slots of a clearing."""
+
+
+class BoardPart(Part):
+    """The board: its spaces, and the edges that no shared side of two hexes tells."""
+
+    spaces: dict[Name, SpacePart]
+    """The spaces by name. Hexes that share a side are joined."""
+    edges: Annotated[
+        tuple[Annotated[tuple[Name, ...], Field(min_length=2, max_length=3, strict=False)], ...],
+        Field(strict=False),
+    ] = ()
+    """Further edges: two spaces, and the kind of the edge (left out: adjacent)."""
+
+
+class TerrainPart(Part):
+    """A terrain that the scenario adds to the game's, or puts in the place of one."""
+
+    cost: Annotated[int, Field(ge=0)]
+    """Points to enter it."""
+    look: Name
+    """Its tint and pattern in the theme."""
+
+
+class PiecePart(Part):
+    """Equal pieces in one space."""
+
+    space: Name
+    """Where they lie."""
+    kind: Name
+    """Kind of piece."""
+    owner: str = ""
+    """Id of a player, for what belongs to one."""
+    n: Annotated[int, Field(ge=1)] = 1
+    """How many."""
+    name: str = ""
+    """Tells a general, a card or a tile apart."""
+
+
+class FactPart(Part):
+    """Something that holds but is no piece."""
+
+    model_config = ConfigDict(validate_by_alias=True, validate_by_name=False)
+
+    key: Name
+    """Which fact."""
+    of: Name
+    """The space or the player it is about, or ``game``."""
+    value: Scalar = Field(alias="is")
+    """What it says."""
+
+
+class PlayPart(Part):
+    """A recorded play: a procedure of the game, how it begins, and the answers given so far."""
+
+    title: Words = {}
+    """Title by language."""
+    procedure: Name
+    """Name of the procedure."""
+    arguments: dict[str, Any] = {}
+    """What the procedure begins with."""
+    answers: Annotated[tuple[Any, ...], Field(strict=False)] = ()
+    """Answers to its questions and rolls, in order."""
+
+
+class Document(Part):
+    """A scenario for Hexwidgets."""
+
+    schema_uri: str | None = Field(default=None, alias="$schema")
+    """Where the schema of this file is found; editors read it."""
+    format: Annotated[int, Field(ge=1, le=FORMAT)]
+    """Version of this format."""
+    game: Name
+    """Name of the game system."""
+    title: Annotated[Words, Field(min_length=1)]
+    """Title by language."""
+    language: Name = "en"
+    """The language that the scenario opens in."""
+    players: Annotated[tuple[PlayerPart, ...], Field(strict=False)] = ()
+    """Who plays, in turn order."""
+    rules: dict[Name, Scalar] = {}
+    """Rule switches that differ from the game's defaults."""
+    board: BoardPart
+    """The board."""
+    terrains: dict[Name, TerrainPart] = {}
+    """What the scenario adds to the game's terrains."""
+    tiles: dict[Name, Annotated[tuple[Name, ...], Field(min_length=7, max_length=7, strict=False)]] = {}
+    """Tiles of seven hexes: the centre, then the ring clockwise from the upper right."""
+    pieces: Annotated[tuple[PiecePart, ...], Field(strict=False)] = ()
+    """What lies on the table."""
+    facts: Annotated[tuple[FactPart, ...], Field(strict=False)] = ()
+    """What else holds."""
+    plays: Annotated[tuple[PlayPart, ...], Field(strict=False)] = ()
+    """Recorded plays; each begins from the table as this file has it."""
+
+
+def schema_text() -> str:
+    """The JSON Schema of scenario files, as the package carries it in ``scenario.schema.json``."""
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **Document.model_json_schema(by_alias=True),
+    }
+    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
