@@ -6,11 +6,9 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 import hexwidgets
 from hexwidgets.play import Fault, ScenarioFaults, load, loads
@@ -253,21 +251,6 @@ def test_a_record_that_no_rule_allows_is_a_fault(
     raw["plays"][0] |= play
     (fault,) = loads(json.dumps(raw)).faults()
     assert (fault.path, fault.say, str(fault.rule)) == (path, say, rule)
-
-
-@pytest.mark.parametrize("language", ["en", "uk"])
-def test_every_fault_has_its_sentence_with_its_own_arguments(language: str) -> None:
-    path = Path(hexwidgets.__file__).parent / "text" / "interface" / f"{language}.po"
-    with path.open("rb") as file:
-        sentences = {
-            message.id if isinstance(message.id, str) else message.id[0]: message for message in read_po(file)
-        }
-    for key, arguments in KEYS.items():
-        for each in (key, f"{key}.help") if key in HELP else (key,):
-            forms = sentences[each].string or ""
-            for form in (forms,) if isinstance(forms, str) else forms:
-                assert form
-                assert {field for _, field, _, _ in Formatter().parse(form) if field} <= set(arguments), each
 
 
 def test_every_fault_that_the_code_tells_is_declared() -> None:
