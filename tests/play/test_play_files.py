@@ -249,3 +249,13 @@ def test_a_file_left_by_a_dead_process_is_in_nobodys_way(scenario: Scenario, tmp
     save(scenario, tmp_path / "a.json")
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == dumps(scenario)
     assert left.read_text() == "half"
+
+
+SHIPPED = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.json"))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_shipped_scenario_is_sound_and_stands_as_we_would_save_it(path: Path) -> None:
+    scenario = load(path)
+    assert scenario.faults() == ()
+    assert dumps(scenario) == path.read_text(encoding="utf-8")
