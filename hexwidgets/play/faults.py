@@ -1,10 +1,10 @@
-"""What is wrong with a scenario, as values: where, which rule or field, and the key of the sentence that says so."""
+"""What is wrong with a scenario, as values: where, which rule or field, and the key of the sentence."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -66,9 +66,9 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.tile": ("name", "known"),
     "fault.tile.edge": ("name",),
 }
-"""Every message that a fault of the file may have, with the names of its arguments. Rule faults bring their game's.
+"""Every message that a fault of the file may have, with the names of its arguments; a rule's are its game's.
 
-A key with ``.help`` after it says what would help; those in :data:`HELP` have one.
+Those in :data:`HELP` have a second sentence, with ``.help`` after the key: what would help.
 """
 
 HELP = frozenset({
@@ -162,8 +162,15 @@ _TYPES = {
 }
 
 
-def type_fault(file: str, error: ErrorDetails) -> Fault:
+def type_faults(file: str, errors: Iterable[ErrorDetails]) -> Iterator[Fault]:
     """What pydantic found, in our words."""
+    for error in errors:
+        # It counts a list without the items that are wrong, which are told of already.
+        if error["type"] != "too_short" or len(error["input"]) < error["ctx"]["min_length"]:
+            yield _type_fault(file, error)
+
+
+def _type_fault(file: str, error: ErrorDetails) -> Fault:
     where = tuple(step for step in error["loc"] if step != "[key]")
     space = str(where[2]) if where[:2] == ("board", "spaces") and len(where) > 2 else ""
     kind, ctx, got = error["type"], error.get("ctx", {}), shown(error["input"])

@@ -31,8 +31,8 @@ def load(path: str | os.PathLike[str]) -> Scenario:
     Raises
     ------
     ScenarioFaults
-        The file cannot be used; with every reason. What only breaks a rule of the game does not stop it from opening:
-        see :meth:`Scenario.faults`.
+        The file cannot be used; with every reason. What only breaks a rule of the game does not stop it from
+        opening: see :meth:`Scenario.faults`.
     OSError
         The file cannot be read.
     """

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from hexwidgets.model import BOX, FactValue, Hex, Piece, SpaceId
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_fault
+from hexwidgets.model import BOX, Hex, Piece, SpaceId
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_faults
+from hexwidgets.play.names import Names
 from hexwidgets.play.schema import (
     FORMAT,
     Document,
@@ -21,16 +21,7 @@ from hexwidgets.play.schema import (
     PlayPart,
     SpacePart,
 )
-from hexwidgets.rules import FactKind, GameSystem, UnknownGame, UnknownSwitch, find_game
-
-GAME = "game"
-"""What a fact about no space and no player is about."""
-
-PAINTED = {
-    "terrain": FactKind("terrain", "space", "terrain"),
-    "explored": FactKind("explored", "space", "flag"),
-}
-"""The facts that lie over the board's own attributes; every game has them."""
+from hexwidgets.rules import GameSystem, UnknownGame, UnknownSwitch, find_game
 
 P = TypeVar("P", bound=Part)
 
@@ -101,10 +92,10 @@ def read(raw: object, file: str) -> tuple[Document, GameSystem]:
     try:
         document = Document.model_validate(raw)
     except ValidationError as error:
-        faults += [type_fault(file, each) for each in error.errors(include_url=False)]
+        faults += type_faults(file, error.errors(include_url=False))
     game = None
     if isinstance(raw, Mapping):
-        if isinstance(raw.get("game"), str):
+        if isinstance(raw.get("game"), str) and raw["game"]:
             try:
                 game = find_game(raw["game"])
             except UnknownGame as error:
@@ -115,86 +106,6 @@ def read(raw: object, file: str) -> tuple[Document, GameSystem]:
     if faults or document is None or game is None:
         raise ScenarioFaults(faults)
     return document, game
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """What a piece or a fact may name. None stands for what is not known, since its part of the file is broken."""
-
-    file: str
-    game: GameSystem
-    spaces: frozenset[SpaceId] | None
-    players: tuple[str, ...] | None
-    terrains: tuple[str, ...] | None
-
-    def piece(self, where: Where, space: SpaceId, piece: Piece) -> Iterator[Fault]:
-        """Every fault of a piece in a space."""
-        yield from self.space((*where, "space"), space)
-        kinds = {kind.name: kind for kind in self.game.pieces}
-        if piece.kind not in kinds:
-            known = listed(kinds)
-            yield fault(self.file, (*where, "kind"), "fault.piece", space=space, name=piece.kind, known=known)
-        elif kinds[piece.kind].owned and not piece.owner:
-            known = listed(self.players or ())
-            yield fault(self.file, where, "fault.owner.missing", space=space, kind=piece.kind, known=known)
-        elif piece.owner and not kinds[piece.kind].owned:
-            at = (*where, "owner")
-            yield fault(self.file, at, "fault.owner.none", space=space, kind=piece.kind, name=piece.owner)
-        if piece.owner and self.players is not None and piece.owner not in self.players:
-            known = listed(self.players)
-            yield fault(
-                self.file, (*where, "owner"), "fault.owner", space=space, name=piece.owner, known=known
-            )
-
-    def fact(self, where: Where, key: str, of: str, value: FactValue) -> Iterator[Fault]:
-        """Every fault of a fact."""
-        kinds = PAINTED | {kind.key: kind for kind in self.game.facts}
-        if key not in kinds:
-            known = listed(kinds)
-            yield fault(
-                self.file, (*where, "key"), "fault.fact", space=self._known(of), name=key, known=known
-            )
-            return
-        kind = kinds[key]
-        if kind.about == "space":
-            yield from self.space((*where, "of"), of)
-        elif kind.about == "player" and self.players is not None and of not in self.players:
-            yield fault(self.file, (*where, "of"), "fault.fact.of", name=of, known=listed(self.players))
-        elif kind.about == "game" and of != GAME:
-            yield fault(self.file, (*where, "of"), "fault.fact.of", name=of, known=GAME)
-        yield from self._value((*where, "is"), kind, self._known(of), value)
-
-    def space(self, where: Where, space: SpaceId) -> Iterator[Fault]:
-        """A fault where a name is that of no space."""
-        if self.spaces is not None and space not in self.spaces:
-            yield fault(self.file, where, "fault.space", name=space)
-
-    def terrain(self, where: Where, name: str, space: SpaceId = "") -> Iterator[Fault]:
-        """A fault where a name is that of no terrain."""
-        if self.terrains is not None and name not in self.terrains:
-            yield fault(
-                self.file, where, "fault.terrain", space=space, name=name, known=listed(self.terrains)
-            )
-
-    def _known(self, of: str) -> SpaceId:
-        return of if self.spaces and of in self.spaces else ""
-
-    def _value(self, where: Where, kind: FactKind, space: SpaceId, value: FactValue) -> Iterator[Fault]:
-        got = shown(value)
-        if kind.value == "flag" and type(value) is not bool:
-            yield fault(self.file, where, "fault.type.flag", space=space, got=got)
-        elif kind.value == "terrain":
-            if type(value) is str:
-                yield from self.terrain(where, value, space)
-            else:
-                yield fault(self.file, where, "fault.type.text", space=space, got=got)
-        elif kind.value == "count":
-            if type(value) is not int:
-                yield fault(self.file, where, "fault.type.whole", space=space, got=got)
-            elif value < 0:
-                yield fault(self.file, where, "fault.least", space=space, got=got, least=0)
-            elif 0 < kind.most < value:
-                yield fault(self.file, where, "fault.most", space=space, got=got, most=kind.most)
 
 
 class _Draft:
@@ -217,8 +128,10 @@ class _Draft:
 
     def faults(self) -> Iterator[Fault]:
         """What is wrong though every part has the right type."""
-        beside = self.game.off_board(self.players or ()) if self.game else ()
-        spaces = None if self.space_names is None else frozenset((*self.space_names, *beside))
+        beside = self.game.off_board(self.players) if self.game and self.players is not None else ()
+        spaces = None
+        if self.space_names is not None and self.players is not None:  # a hand is a player's
+            spaces = frozenset((*self.space_names, *beside))
         yield from self._players()
         yield from self._hexes((BOX, *beside))
         yield from self._edges()

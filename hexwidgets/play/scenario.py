@@ -11,7 +11,8 @@ import networkx as nx
 
 from hexwidgets.model import Board, Hex, Piece, Position, SpaceId, Stack, StaleChange, hex_board
 from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, rule_fault, shown
-from hexwidgets.play.reading import PAINTED, Names, space_kind
+from hexwidgets.play.names import PAINTED, Names
+from hexwidgets.play.reading import space_kind
 from hexwidgets.play.schema import Document, FactPart, PiecePart, PlayerPart, PlayPart
 from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, Table, Terrain, UnknownMover, run
 
@@ -25,7 +26,8 @@ class Scenario:
     Parameters
     ----------
     document
-        The file as it was read. What lies on the table now is in ``table``; :meth:`current` brings both together.
+        The file as it was read. What lies on the table now is in ``table``; :meth:`current` brings both
+        together.
     game
         The game system.
     table
@@ -85,7 +87,7 @@ class Scenario:
         Raises
         ------
         ScenarioFaults
-            The position names a space, a piece, a player or a fact that there is not, or a value is not plain.
+            The position names a space, piece, player or fact that there is not, or a value is not plain.
         """
         faults = tuple(position_faults(self, position))
         if faults:
@@ -119,8 +121,8 @@ class Scenario:
     def faults(self) -> tuple[Fault, ...]:
         """What breaks a rule: pieces that may not lie as they do, recorded plays that no rule allows.
 
-        A path is that of the file as read where nothing was moved since, else of the file as it would be saved. A
-        fault of a space is laid at the last entry of ``pieces`` there, else at the space.
+        A path is that of the file as read where nothing was moved since, else of the file as it would be
+        saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space.
         """
         read = self.table.position == _position(self.document)
         pieces = self.document.pieces if read else self.current().pieces

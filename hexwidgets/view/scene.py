@@ -53,7 +53,8 @@ class Lines:
 class Path:
     """One path of lines and cubic Béziers, several subpaths allowed; round joins and ends.
 
-    ``rule`` says what is inside: ``nonzero`` (holes run the other way) or ``evenodd``. ``dash`` is (on, off, ...).
+    ``rule`` says what is inside: ``nonzero`` (holes run the other way) or ``evenodd``; ``dash`` is
+    (on, off, ...).
     """
 
     segments: tuple[Segment, ...]
@@ -82,8 +83,9 @@ class Text:
 
 
 Item: TypeAlias = Polygons | Lines | Path | Text
-LayerName: TypeAlias = Literal["ground", "overlay", "pieces", "top"]
-LAYERS: tuple[LayerName, ...] = ("ground", "overlay", "pieces", "top")
+LayerName: TypeAlias = Literal["ground", "overlay", "pieces", "top", "cursor"]
+LAYERS: tuple[LayerName, ...] = ("ground", "overlay", "pieces", "top", "cursor")
+"""Bottom to top; what follows the pointer is a layer of its own, so that a hover sends little."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,135 @@
+"""The printed board: tint, pattern and lines of hexes; discs and paths where spaces are no hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexwidgets.model import SpaceId
+from hexwidgets.rules import GameSystem, Table
+from hexwidgets.view.layout import HALF_WIDTH, HexLayout
+from hexwidgets.view.patterns import stamp
+from hexwidgets.view.scene import Item, Lines, Path, Polygons
+from hexwidgets.view.shapes import circle
+from hexwidgets.view.theme import (
+    AREA_TINTS,
+    BARE,
+    INK,
+    OPEN_SEA,
+    PAPER,
+    PATH_FILL,
+    PATH_RIM,
+    RIVER_RIM,
+    SEA_LINE,
+    STACKS_FROM,
+    SUIT_RIMS,
+    SUIT_TINTS,
+    TERRAINS,
+    UNEXPLORED,
+)
+
+
+def at_sea(table: Table, space: SpaceId) -> bool:
+    """Whether a space is open sea, by its kind or its terrain."""
+    return table.board.attribute(space, "kind") == OPEN_SEA or table.terrain(space) == OPEN_SEA
+
+
+def suit_of(table: Table, space: SpaceId) -> str:
+    """Suit of a clearing: as painted over (fact ``suit``), else as on the board; empty where it has none."""
+    return str(table.position.fact("suit", space) or table.board.attribute(space, "suit", ""))
+
+
+def looks(table: Table, game: GameSystem, layout: HexLayout) -> dict[SpaceId, str]:
+    """Name of the theme's look for every space on the page; empty where it has no terrain."""
+    terrains = game.terrains_of(table.board)
+    found: dict[SpaceId, str] = {}
+    for space in layout.centres:
+        terrain = table.terrain(space)
+        if at_sea(table, space):
+            found[space] = OPEN_SEA
+        elif not table.explored(space):
+            found[space] = UNEXPLORED
+        else:
+            found[space] = terrains[terrain].look if terrain in terrains else terrain
+    return found
+
+
+def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]:
+    """What is printed: it changes only with the terrain.
+
+    Parameters
+    ----------
+    table, game
+        The table, and the game that knows its terrains.
+    layout
+        Places of the spaces.
+    """
+    found = looks(table, game, layout)
+    hexes = {space: name for space, name in found.items() if space in layout.hexes}
+    clearings = {space: name for space, name in found.items() if space not in layout.hexes}
+    return (*_hexes(hexes, layout), *_links(table, layout), *_clearings(table, clearings, layout))
+
+
+def _hexes(found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
+    items: list[Item] = []
+    radius = layout.radius
+    sea = [space for space, name in found.items() if name == OPEN_SEA]
+    land = [space for space, name in found.items() if name != OPEN_SEA]
+    for spaces, stroke, width in ((sea, SEA_LINE, 0.02), (land, INK, 0.012)):
+        if spaces:
+            fills = tuple(TERRAINS.get(found[space], BARE).tint for space in spaces)
+            shapes = tuple(
+                tuple((round(x, 2), round(y, 2)) for x, y in layout.corners(space)) for space in spaces
+            )
+            items.append(Polygons(shapes, fills, stroke, round(radius * width, 2)))
+    if radius < STACKS_FROM:
+        return tuple(items)
+    groups: dict[str, list[SpaceId]] = {}
+    for space, name in found.items():
+        groups.setdefault(name, []).append(space)
+    for name, spaces in groups.items():
+        places = [(layout.centres[space], odd(layout, space)) for space in spaces]
+        items.extend(stamp(TERRAINS.get(name, BARE), places, radius))
+    return tuple(items)
+
+
+def odd(layout: HexLayout, space: SpaceId) -> bool:
+    """Whether a hex is one of every other, whose pattern is mirrored."""
+    at = layout.hexes[space]
+    return bool((at.q * 7 + at.r * 3) % 2)
+
+
+def _links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
+    """Paths and rivers between spaces that are no hexes."""
+    ways: dict[bool, list[tuple[float, float, float, float]]] = {True: [], False: []}
+    for a, b, kind in table.board.graph.edges(data="kind", default="adjacent"):
+        if a in layout and b in layout and not (a in layout.hexes and b in layout.hexes):
+            ways[kind in ("river", "sea", "strait")].append((*layout.centres[a], *layout.centres[b]))
+    k = layout.radius / 48
+    items: list[Item] = []
+    if ways[True]:
+        wet = tuple(ways[True])
+        items += [Lines(wet, RIVER_RIM, 24 * k), Lines(wet, TERRAINS["water"].tint, 20 * k)]
+        middle = tuple(segment for x1, y1, x2, y2 in wet for segment in (("M", (x1, y1)), ("L", (x2, y2))))
+        items.append(Path(middle, stroke=TERRAINS["water"].ink, width=1.6 * k, dash=(7 * k, 9 * k)))
+    if ways[False]:
+        dry = tuple(ways[False])
+        items += [Lines(dry, PATH_RIM, 10.5 * k), Lines(dry, PATH_FILL, 7.5 * k)]
+    return tuple(items)
+
+
+def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
+    """A disc for each; its tint and rim say its suit, its terrain or its group."""
+    items: list[Item] = []
+    radius = layout.radius
+    for space, name in found.items():
+        x, y = layout.centres[space]
+        suit = suit_of(table, space)
+        look = TERRAINS.get(name, BARE)
+        tint, rim = look.tint, look.ink
+        if suit in SUIT_TINTS:
+            tint, rim = SUIT_TINTS[suit], SUIT_RIMS[suit]
+        elif name not in TERRAINS:
+            tint = AREA_TINTS.get(str(table.board.attribute(space, "province", "")), PAPER)
+        disc = circle(x, y, radius * HALF_WIDTH)
+        items += [Path(disc, tint, INK, radius * 0.12), Path(disc, None, rim, radius * 0.08)]
+    return tuple(items)

@@ -1,0 +1,233 @@
+"""The only pixel maths: where spaces lie on the page, and which space lies under a pixel.
+
+Hexes have pointy tops. Corners lie on a lattice of half steps (x in R * sqrt(3) / 2, y in R / 2, whole
+numbers), so that edges of neighbours cancel exactly. Formulas: Red Blob Games, "Hexagonal Grids".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Self, TypeAlias
+
+from hexwidgets.model import Board, Hex, SpaceId
+from hexwidgets.view.scene import Point
+
+HALF_WIDTH = math.sqrt(3) / 2
+"""Half the width of a hex, in units of its radius."""
+MARGIN = 0.5
+"""Paper round the board, in units of the radius."""
+APART = 3.2
+"""Least distance of two clearings, in units of their radius."""
+
+Vertex: TypeAlias = tuple[int, int]
+_CORNERS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
+"""Clockwise from the upper right; side i runs from corner i to corner i + 1."""
+_ACROSS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
+"""The neighbour behind side i."""
+
+
+def _vertices(at: Hex) -> tuple[Vertex, ...]:
+    x, y = 2 * at.q + at.r, 3 * at.r
+    return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HexLayout:
+    """Places of a board's spaces on a page; make one with :meth:`for_board` or :meth:`fit`.
+
+    Parameters
+    ----------
+    radius
+        From the centre of a hex to a corner, and radius of a clearing, in px.
+    origin
+        Where hex (0, 0), or the point (0, 0) of board units, lies on the page, in px.
+    width, height
+        The page, in px.
+    unit
+        Px of one board unit of the attribute ``xy``.
+    centres
+        Centre of every space on the page, in px; what has neither ``hex`` nor ``xy`` is not on it.
+    hexes
+        The hexes among these spaces.
+    """
+
+    radius: float
+    origin: Point
+    width: float
+    height: float
+    unit: float
+    centres: Mapping[SpaceId, Point]
+    hexes: Mapping[SpaceId, Hex]
+    _by_hex: Mapping[Hex, SpaceId]
+
+    @classmethod
+    def for_board(cls, board: Board, radius: float = 48.0) -> Self:
+        """Layout with hexes of this radius (px) on a page just large enough."""
+        left, top, right, bottom = _extent(board)
+        return cls._make(
+            board, radius, (-left * radius, -top * radius), (right - left) * radius, (bottom - top) * radius
+        )
+
+    @classmethod
+    def comfortable(cls, board: Board, width: float = 700.0) -> Self:
+        """Layout with hexes of 34 to 54 px that keeps to a page of this width (px) where it can."""
+        left, _, right, _ = _extent(board)
+        return cls.for_board(board, min(54.0, max(34.0, width / (right - left))))
+
+    @classmethod
+    def fit(cls, board: Board, width: float, height: float) -> Self:
+        """Layout with the largest hexes that leave the board, centred, on a page of so many px."""
+        left, top, right, bottom = _extent(board)
+        radius = min(width / (right - left), height / (bottom - top))
+        origin = (width - (left + right) * radius) / 2, (height - (top + bottom) * radius) / 2
+        return cls._make(board, radius, origin, width, height)
+
+    @classmethod
+    def _make(cls, board: Board, radius: float, origin: Point, width: float, height: float) -> Self:
+        unit = radius * _unit(board)
+        hexes = {space: at for space in board.spaces if (at := board.attribute(space, "hex")) is not None}
+        centres = {
+            space: (origin[0] + x * radius, origin[1] + y * radius)
+            for space, (x, y) in _places(board).items()
+        }
+        return cls(
+            radius, origin, width, height, unit, centres, hexes, {at: space for space, at in hexes.items()}
+        )
+
+    def __contains__(self, space: object) -> bool:
+        return space in self.centres
+
+    def corners(self, space: SpaceId, scale: float = 1.0) -> tuple[Point, ...]:
+        """The six corners of a hex (or of the hexagon round a clearing), clockwise from the upper right.
+
+        In px; ``scale`` moves them towards the centre.
+        """
+        x, y = self.centres[space]
+        w, h = self.radius * HALF_WIDTH * scale, self.radius / 2 * scale
+        return tuple((x + dx * w, y + dy * h) for dx, dy in _CORNERS)
+
+    def edge(self, a: SpaceId, b: SpaceId) -> tuple[Point, Point] | None:
+        """The two ends of the side between two neighbouring hexes, in px; None where they share none."""
+        if a not in self.hexes or b not in self.hexes:
+            return None
+        step = Hex(self.hexes[b].q - self.hexes[a].q, self.hexes[b].r - self.hexes[a].r)
+        if step not in _ACROSS:
+            return None
+        ends, side = _vertices(self.hexes[a]), _ACROSS.index(step)
+        return self._px(ends[side]), self._px(ends[(side + 1) % 6])
+
+    def middle(self, a: SpaceId, b: SpaceId) -> Point:
+        """The point half way between two spaces, in px: for hexes, the middle of their common side."""
+        (ax, ay), (bx, by) = self.centres[a], self.centres[b]
+        return (ax + bx) / 2, (ay + by) / 2
+
+    def space_at(self, x: float, y: float) -> SpaceId | None:
+        """The space under a pixel, or None beside the board."""
+        r = (y - self.origin[1]) / (1.5 * self.radius)
+        q = (x - self.origin[0]) / (2 * HALF_WIDTH * self.radius) - r / 2
+        found = self._by_hex.get(_round(q, r))
+        if found is not None or len(self.hexes) == len(self.centres):
+            return found
+        near = min(
+            (math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes
+        )
+        return near[1] if near[0] <= self.radius else None
+
+    def outline(self, spaces: Iterable[SpaceId]) -> tuple[tuple[Point, ...], ...]:
+        """The boundary of a region of hexes as closed loops in px; holes run counter-clockwise.
+
+        A side that two hexes of the region share cancels; three hexes meet in a corner, so that the rest
+        chains in one way only.
+        """
+        region = {self.hexes[space] for space in spaces if space in self.hexes}
+        after: dict[Vertex, Vertex] = {}
+        for at in region:
+            ends = _vertices(at)
+            for side, step in enumerate(_ACROSS):
+                if at.plus(step) not in region:
+                    after[ends[side]] = ends[(side + 1) % 6]
+        loops: list[tuple[Point, ...]] = []
+        while after:
+            start, here = after.popitem()
+            loop = [start]
+            while here != start:
+                loop.append(here)
+                here = after.pop(here)
+            loops.append(tuple(map(self._px, loop)))
+        return tuple(loops)
+
+    def borders(self, sides: Iterable[tuple[SpaceId, int]]) -> tuple[tuple[Point, ...], ...]:
+        """Sides of hexes, each (space, number clockwise from the right), joined into long lines, in px."""
+        joined: dict[Vertex, list[Vertex]] = {}
+        for space, side in sides:
+            ends = _vertices(self.hexes[space])
+            a, b = ends[side], ends[(side + 1) % 6]
+            if b not in joined.get(a, ()):
+                joined.setdefault(a, []).append(b)
+                joined.setdefault(b, []).append(a)
+        lines: list[tuple[Point, ...]] = []
+        for start in sorted(joined, key=lambda v: (len(joined[v]) == 2, v)):
+            while joined[start]:
+                line = [start]
+                while joined[line[-1]]:
+                    here = line[-1]
+                    onward = joined[here].pop()
+                    joined[onward].remove(here)
+                    line.append(onward)
+                lines.append(tuple(map(self._px, line)))
+        return tuple(lines)
+
+    def across(self, space: SpaceId, side: int) -> SpaceId | None:
+        """The space behind a side of a hex, or None at the edge of the board."""
+        return self._by_hex.get(self.hexes[space].plus(_ACROSS[side]))
+
+    def _px(self, vertex: Vertex) -> Point:
+        x, y = vertex
+        return (
+            round(self.origin[0] + x * HALF_WIDTH * self.radius, 2),
+            round(self.origin[1] + y * self.radius / 2, 2),
+        )
+
+
+def _round(q: float, r: float) -> Hex:
+    """The hex round a point in fractional axial coordinates: the most rounded one is worked out anew."""
+    s = -q - r
+    rq, rr, rs = round(q), round(r), round(s)
+    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+    if dq > dr and dq > ds:
+        rq = -rr - rs
+    elif dr > ds:
+        rr = -rq - rs
+    return Hex(rq, rr)
+
+
+def _unit(board: Board) -> float:
+    """Radii in one board unit: such that no two places come closer than :data:`APART`."""
+    points = [board.attribute(s, "xy") for s in board.spaces if board.attribute(s, "hex") is None]
+    points = [p for p in points if p is not None]
+    if len(points) < 2 or any(board.attribute(s, "hex") is not None for s in board.spaces):
+        return 1.0
+    nearest = min(math.dist(a, b) for i, a in enumerate(points) for b in points[i + 1 :])
+    return APART / nearest if nearest else 1.0
+
+
+def _places(board: Board) -> dict[SpaceId, Point]:
+    """Centres in units of the radius."""
+    unit, places = _unit(board), dict[SpaceId, Point]()
+    for space in board.spaces:
+        at, xy = board.attribute(space, "hex"), board.attribute(space, "xy")
+        if at is not None:
+            places[space] = (2 * at.q + at.r) * HALF_WIDTH, at.r * 1.5
+        elif xy is not None:
+            places[space] = float(xy[0]) * unit, float(xy[1]) * unit
+    return places
+
+
+def _extent(board: Board) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of the page in units of the radius; one hex's for a board without places."""
+    points = tuple(_places(board).values()) or ((0.0, 0.0),)
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    wide, high = HALF_WIDTH + MARGIN, 1 + MARGIN
+    return min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high

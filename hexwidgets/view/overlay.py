@@ -1,0 +1,179 @@
+"""What lies between the printed board and the pieces: veil, borders, outlines, figures, the route's line.
+
+A redraw sends this layer again, so every region is one path along its boundary, never a shape a hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from hexwidgets.model import SpaceId
+from hexwidgets.rules import GameSystem, Table
+from hexwidgets.view.ground import at_sea, looks
+from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.marks import Figure, Marks, Route
+from hexwidgets.view.scene import Item, Path, Segment, Text
+from hexwidgets.view.shapes import circle, dashes, polygons, polyline
+from hexwidgets.view.stacks import Contents
+from hexwidgets.view.theme import (
+    BANDS,
+    COUNTERS_FROM,
+    INK,
+    PAPER,
+    PROVINCE,
+    QUERY,
+    STACKS_FROM,
+    UNEXPLORED,
+    VEIL_OUT,
+    VEIL_SEA,
+    Band,
+)
+
+
+def overlay(
+    table: Table, game: GameSystem, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
+) -> tuple[Item, ...]:
+    """What answers the question, beneath the pieces.
+
+    Parameters
+    ----------
+    table, game, layout
+        What is painted, and where.
+    marks
+        The answer.
+    inside
+        What stands in the spaces; figures make room for it.
+    """
+    items = [
+        *_queries(table, game, layout, marks, inside),
+        *_veils(table, layout, marks),
+        *_borders(table, layout),
+        *_outlines(layout, marks),
+    ]
+    if marks.route:
+        items += _line(layout, marks.route)
+    return (*items, *_figures(layout, marks, inside))
+
+
+def band(turn: int) -> Band:
+    """Look of what is reached in a turn."""
+    return BANDS[min(max(turn, 1), len(BANDS)) - 1]
+
+
+def start_of(marks: Marks) -> SpaceId | None:
+    """The space that the question is asked from: it is part of what is reached, whether or not it has a figure."""
+    return marks.route.start if marks.route else marks.selected
+
+
+def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
+    """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
+    discs = (
+        circle(*layout.centres[space], layout.radius * 0.93)
+        for space in spaces
+        if space in layout and space not in layout.hexes
+    )
+    return (*polygons(layout.outline(spaces)), *(segment for disc in discs for segment in disc))
+
+
+def _queries(
+    table: Table, game: GameSystem, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
+) -> Iterable[Item]:
+    """A sign on what nobody has explored, unless something else says more there."""
+    if layout.radius < STACKS_FROM:
+        return
+    for space, name in looks(table, game, layout).items():
+        if name == UNEXPLORED and space not in inside and space not in (marks.reach or ()):
+            yield Text(layout.centres[space], "?", layout.radius * 0.48, QUERY, bold=True)
+
+
+def _veils(table: Table, layout: HexLayout, marks: Marks) -> Iterable[Item]:
+    if marks.reach is None:
+        return
+    start = start_of(marks)
+    spaces: dict[float, list[SpaceId]] = {}
+    for space in layout.centres:
+        figure = marks.reach.get(space)
+        unreached = VEIL_SEA if at_sea(table, space) else VEIL_OUT
+        veil = band(figure.turn).veil if figure else unreached
+        if veil and space not in (start, marks.refused):
+            spaces.setdefault(veil, []).append(space)
+    for veil, under in sorted(spaces.items()):
+        yield Path(region(layout, under), PAPER, opacity=veil, rule="evenodd")
+
+
+def _borders(table: Table, layout: HexLayout) -> Iterable[Item]:
+    """Borders of provinces, and the edge of the land, above the veil."""
+    land = {space for space in layout.hexes if not at_sea(table, space)}
+    province = {space: table.board.attribute(space, "province") for space in land}
+    inner, outer = [], []
+    for space in sorted(land):
+        for side in range(6):
+            other = layout.across(space, side)
+            if other not in land:
+                outer.append((space, side))
+            elif space < other and province[space] != province[other]:
+                inner.append((space, side))
+    for sides, width in ((inner, 0.036), (outer, 0.045)):
+        if sides:
+            lines = tuple(segment for line in layout.borders(sides) for segment in polyline(line))
+            yield Path(lines, stroke=PROVINCE, width=round(layout.radius * width, 2))
+
+
+def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:
+    """The line round all that is reached by a turn; the latest turn first, so that this turn's is on top."""
+    reach = dict(marks.reach or {})
+    start = start_of(marks)
+    if reach and start is not None:
+        reach[start] = Figure(0)
+    for turn in sorted({min(figure.turn, len(BANDS)) for figure in reach.values()}, reverse=True):
+        look = band(turn)
+        path = region(
+            layout, [space for space, figure in reach.items() if figure.turn <= turn or turn == len(BANDS)]
+        )
+        width, radius = layout.radius * look.width, layout.radius
+        dash = dashes(look.dash[0] * radius, look.dash[1] * radius, width) if look.dash else ()
+        yield Path(path, stroke=PAPER, width=round(look.casing * radius, 2))
+        yield Path(path, stroke=look.line, width=round(width, 2), dash=dash)
+
+
+def _line(layout: HexLayout, route: Route) -> Iterable[Item]:
+    """The route through the centres: solid as far as it is taken, dashed beyond."""
+    spaces = [route.start, *(entry.space for entry in route.entered)]
+    points = [layout.centres[space] for space in spaces if space in layout]
+    at = len(points) - 1 if route.at is None else max(0, min(route.at, len(points) - 1))
+    radius = layout.radius
+    if len(points) > 1:
+        yield Path(polyline(points), stroke=PAPER, width=radius * 0.21)
+    if at < len(points) - 1:
+        dash = dashes(radius * 0.16, radius * 0.12, radius * 0.06)
+        yield Path(polyline(points[at:]), stroke=INK, width=radius * 0.06, dash=dash)
+    if at:
+        yield Path(polyline(points[: at + 1]), stroke=INK, width=radius * 0.10)
+
+
+def _figures(layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]) -> Iterable[Item]:
+    """Points left in every space reached, except where the route says them on a disc."""
+    if marks.reach is None or layout.radius < COUNTERS_FROM:
+        return
+    route = marks.route
+    told = {route.start, *(entry.space for entry in route.entered)} if route else set()
+    ghost = marks.ghost[0] if marks.ghost else None
+    for space, figure in marks.reach.items():
+        if space in layout and space not in told and space != ghost:
+            yield _figure(layout, space, figure, inside.get(space))
+
+
+def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | None) -> Text:
+    x, y = layout.centres[space]
+    look = band(figure.turn)
+    label = str(figure.left) if figure.may_stop else f"({figure.left})"
+    if here is None:
+        down, size = 0.0, look.size * (1.0 if figure.may_stop else 0.8)
+    elif len(here.units) > 3:
+        down, size = 0.80, 0.20
+    else:
+        down, size = 0.70, 0.27 if look.bold else 0.24
+    return Text(
+        (x, y + down * layout.radius), label, layout.radius * size, look.figure, look.bold,
+        halo=PAPER, halo_width=layout.radius * size * 0.26,
+    )  # fmt: skip

@@ -1,0 +1,55 @@
+"""Small pictures of one thing each, as SVG: for the buttons of a palette and for legends."""
+
+from __future__ import annotations
+
+from hexwidgets.model import Hex, hex_board
+from hexwidgets.rules import PieceKind
+from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.patterns import stamp
+from hexwidgets.view.scene import Item, Path, Scene
+from hexwidgets.view.shapes import outline, placed, polygon
+from hexwidgets.view.stacks import counter, relic, sign_mark, structure
+from hexwidgets.view.svg import to_svg
+from hexwidgets.view.theme import INK, OWNERS, PAPER, TERRAINS
+
+SIZE = 32.0
+"""Side of a swatch in px."""
+
+
+def _svg(items: tuple[Item, ...]) -> str:
+    return to_svg(Scene(SIZE, SIZE, {"ground": items, "overlay": (), "pieces": (), "top": (), "cursor": ()}))
+
+
+def piece(kind: PieceKind, look: str | None) -> str:
+    """A kind of piece, in an owner's look where it has one."""
+    middle = SIZE / 2
+    if kind.role == "structure" and look:
+        return _svg(structure(OWNERS[look], kind.silhouette, middle - 2, middle - 1, SIZE * 0.72, 1))
+    if kind.role == "relic":
+        return _svg(relic(kind.silhouette, middle, middle, SIZE * 0.8, 1))
+    if look is None:
+        return _svg((Path(placed(kind.silhouette, middle, middle, SIZE * 0.8), INK),))
+    return _svg(counter(OWNERS[look], kind.silhouette, (middle, middle), SIZE * 0.76))
+
+
+def sign(silhouette: str) -> str:
+    """The mark of a fact."""
+    return _svg(sign_mark(silhouette, SIZE / 2, SIZE / 2, SIZE * 0.75))
+
+
+def owner(look: str) -> str:
+    """A player's colour and outline."""
+    return _svg(
+        (Path(outline(OWNERS[look].outline, SIZE / 2, SIZE / 2, SIZE * 0.6), OWNERS[look].colour, INK, 1.2),)
+    )
+
+
+def terrain(look: str) -> str:
+    """A hex of a terrain: its tint and pattern."""
+    radius = SIZE / 2 - 1
+    layout = HexLayout.fit(hex_board({"a": Hex(0, 0)}), SIZE, SIZE)
+    here, scale = layout.centres["a"], radius / layout.radius
+    printed = TERRAINS.get(look)
+    tint = printed.tint if printed else PAPER
+    marks = stamp(printed, [(here, False)], radius * 0.95) if printed else ()
+    return _svg((Path(polygon(layout.corners("a", scale)), tint, INK, 0.8), *marks))

@@ -1,0 +1,142 @@
+"""What lies above the pieces: ghost, selection, tolls and points left of a route, faults, cursor, refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from hexwidgets.model import SpaceId, Stack
+from hexwidgets.rules import GameSystem
+from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.marks import Marks, Route
+from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
+from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, polygon, toll_pill
+from hexwidgets.view.stacks import Contents, contents, counter
+from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, PAPER
+
+
+def top(
+    game: GameSystem,
+    owners: Mapping[str, str],
+    layout: HexLayout,
+    marks: Marks,
+    inside: Mapping[SpaceId, Contents],
+) -> tuple[Item, ...]:
+    """What follows the reader's hand, above everything.
+
+    Parameters
+    ----------
+    game, owners
+        The game's pieces, and the theme's look of each player: for the ghost.
+    layout
+        Places of the spaces.
+    marks
+        What is shown.
+    inside
+        What stands in the spaces; points left make room for it.
+    """
+    items: list[Item] = []
+    if marks.ghost and marks.ghost[0] in layout:
+        items += _ghost(game, owners, layout, *marks.ghost)
+    if marks.selected and marks.selected in layout:
+        items += _ring(layout, marks.selected, 0.93, 0.17, 0.10)
+    if marks.route and layout.radius >= COUNTERS_FROM:
+        items += _costs(layout, marks.route, marks, inside)
+    for space in sorted(marks.faults):
+        if space in layout:
+            items += _fault(layout, space, space in inside)
+    if marks.refused and marks.refused in layout:
+        items += _refusal(layout, marks.refused)
+    return tuple(items)
+
+
+def cursor(layout: HexLayout, marks: Marks) -> tuple[Item, ...]:
+    """What follows the pointer."""
+    return tuple(_cursor(layout, marks.cursor)) if marks.cursor and marks.cursor in layout else ()
+
+
+def frame(layout: HexLayout, space: SpaceId, scale: float) -> tuple[Segment, ...]:
+    """A ring just inside a hex, or round a clearing."""
+    if space in layout.hexes:
+        return polygon(layout.corners(space, scale))
+    return circle(*layout.centres[space], layout.radius * (scale + 0.08))
+
+
+def _ring(layout: HexLayout, space: SpaceId, scale: float, casing: float, line: float) -> Iterable[Item]:
+    path = frame(layout, space, scale)
+    yield Path(path, stroke=PAPER, width=layout.radius * casing)
+    yield Path(path, stroke=INK, width=layout.radius * line)
+
+
+def _cursor(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
+    """Six corner brackets; they may stand on a selection."""
+    corners = layout.corners(space, 0.90 if space in layout.hexes else 1.15)
+    lines: list[tuple[float, float, float, float]] = []
+    for i, (x, y) in enumerate(corners):
+        for ox, oy in (corners[i - 1], corners[(i + 1) % 6]):
+            lines.append((x, y, x + (ox - x) * 0.26, y + (oy - y) * 0.26))
+    yield Lines(tuple(lines), PAPER, layout.radius * 0.15)
+    yield Lines(tuple(lines), INK, layout.radius * 0.07)
+
+
+def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
+    """Dashed ring, and a no-entry disc in the lower slot."""
+    radius, path = layout.radius, frame(layout, space, 0.90)
+    x, y = layout.centres[space]
+    y, r = y + radius * 0.56, radius * 0.17
+    k = r * 0.62
+    yield Path(path, stroke=PAPER, width=radius * 0.14)
+    yield Path(
+        path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06)
+    )
+    yield Path(circle(x, y, r * 1.25), PAPER)
+    yield Path(circle(x, y, r), PAPER, FAULT, r * 0.28)
+    yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
+
+
+def _fault(layout: HexLayout, space: SpaceId, aside: bool) -> Iterable[Item]:
+    """Triangle with a sign: in the middle of an empty space, at the upper right beside what stands there."""
+    x, y = layout.centres[space]
+    d = layout.radius * 0.44
+    if aside:
+        x, y, d = x + layout.radius * 0.46, y - layout.radius * 0.44, layout.radius * 0.36
+    return fault_sign(x, y, d)
+
+
+def _ghost(
+    game: GameSystem, owners: Mapping[str, str], layout: HexLayout, space: SpaceId, stack: Stack
+) -> Iterable[Item]:
+    """Counters of the units that might be here, side by side."""
+    units = contents(stack, game, owners).units[:3]
+    x, y = layout.centres[space]
+    radius, d = layout.radius, (0.62, 0.50, 0.42)[max(len(units), 1) - 1]
+    for i, (look, sign, _) in enumerate(units):
+        at = x + (i - (len(units) - 1) / 2) * radius * 0.54, y - radius * 0.08
+        yield from counter(look, sign, at, radius * d, ghost=True)
+
+
+def _costs(
+    layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceId, Contents]
+) -> Iterable[Item]:
+    """A toll on every side that is crossed, points left in every space that is entered."""
+    radius, before = layout.radius, route.start
+    ghost = marks.ghost[0] if marks.ghost else None
+    tolls: list[Item] = []
+    for number, entry in enumerate(route.entered, 1):
+        if entry.space not in layout or before not in layout:
+            continue
+        taken = route.at is None or number <= route.at
+        full = entry.space in inside or entry.space == ghost
+        x, y = _clear_of(layout, before, entry.space) if full else layout.centres[entry.space]
+        yield from left_disc(x, y, radius * (0.20 if full else 0.27), entry.left, taken)
+        tolls += toll_pill(*layout.middle(before, entry.space), radius, entry.toll, taken)
+        before = entry.space
+    yield from tolls
+
+
+def _clear_of(layout: HexLayout, before: SpaceId, space: SpaceId) -> Point:
+    """The lower slot, turned away from the side that the toll stands on."""
+    (px, py), (x, y) = layout.centres[before], layout.centres[space]
+    radius = layout.radius
+    if py <= y + 1:
+        return x, y + radius * 0.62
+    return x + radius * (0.36 if px < x else -0.36), y + radius * 0.50

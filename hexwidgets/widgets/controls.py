@@ -1,0 +1,184 @@
+"""The bars of the explorer: modes and tools above the board, stepping and party beside it. No rules here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets as W
+
+from hexwidgets.model import Stack
+from hexwidgets.play.exploration import MODES, Mode
+from hexwidgets.text import Catalog, endonym
+
+
+class Quiet:
+    """Holds a widget's observers back while its value is set to what already holds."""
+
+    def __init__(self) -> None:
+        self._depth = 0
+
+    def __enter__(self) -> None:
+        self._depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._depth -= 1
+
+    def __bool__(self) -> bool:
+        return self._depth > 0
+
+
+class Toolbar:
+    """Title, modes, plan options, undo and redo, file, language.
+
+    Parameters
+    ----------
+    title
+        The scenario's title.
+    options
+        Keys of the plan options of the game (``march``).
+    languages
+        Codes of the languages to choose from.
+    do
+        Called by name with a value when a control is used: ``mode``, ``options``, ``undo``, ``redo``, ``save``,
+        ``reopen``, ``language``, ``labels``, ``keep_faults``.
+    """
+
+    def __init__(
+        self, title: str, options: tuple[str, ...], languages: tuple[str, ...], do: Callable[[str, Any], None]
+    ) -> None:
+        self.quiet = Quiet()
+        self.title = W.HTML(f'<span class="hexw-title">{title}</span>')
+        self.mode = W.ToggleButtons(options=list(MODES), style=W.ToggleButtonsStyle(button_width="auto"))
+        self.options = {key: W.Checkbox(indent=False) for key in options}
+        self.undo, self.redo, self.save, self.reopen = (W.Button() for _ in range(4))
+        self.file = W.Text(layout=W.Layout(width="150px"), continuous_update=False)
+        self.language = W.Dropdown(
+            options=[(endonym(code), code) for code in languages], layout=W.Layout(width="120px")
+        )
+        self.labels = W.Checkbox(value=True, indent=False)
+        self.keep_faults = W.Checkbox(value=False, indent=False)
+        for name in ("mode", "language", "labels", "keep_faults"):
+            getattr(self, name).observe(self._observer(name, do), "value")
+        for box in self.options.values():
+            box.observe(lambda _: None if self.quiet else do("options", self.chosen_options()), "value")
+        for name in ("undo", "redo", "save", "reopen"):
+            getattr(self, name).on_click(lambda _, name=name: do(name, None))
+        self.widget = W.HBox([
+            self.title, self.mode, *self.options.values(), self.keep_faults, self.labels, self.undo, self.redo,
+            self.file, self.save, self.reopen, self.language,
+        ])  # fmt: skip
+        self.widget.add_class("hexw-bar")
+
+    def _observer(self, name: str, do: Callable[[str, Any], None]) -> Callable[[Any], None]:
+        return lambda change: None if self.quiet else do(name, change["new"])
+
+    def chosen_options(self) -> frozenset[str]:
+        """The plan options that are switched on."""
+        return frozenset(key for key, box in self.options.items() if box.value)
+
+    def speak(self, say: Catalog, game: str, title: str) -> None:
+        """Show every name in a language."""
+        with self.quiet:
+            value = self.mode.value
+            self.title.value = f'<span class="hexw-title">{title}</span>'
+            self.mode.options = [(say(f"ui.mode.{mode}"), mode) for mode in MODES]
+            self.mode.tooltips = [say(f"ui.mode.{mode}.hint") for mode in MODES]
+            self.mode.value = value
+        for key, box in self.options.items():
+            box.description = say(f"{game}.option.{key}")
+        for name in ("labels", "keep_faults", "undo", "redo", "save", "reopen"):
+            getattr(self, name).description = say(f"ui.{name}")
+        self.file.placeholder = say("ui.file")
+        self.file.tooltip = say("ui.file")
+        self.language.tooltip = say("ui.language")
+
+    def follow(self, mode: Mode, options: frozenset[str], can_undo: bool, can_redo: bool) -> None:
+        """Show what holds now."""
+        with self.quiet:
+            self.mode.value = mode
+            for key, box in self.options.items():
+                box.value = key in options
+        self.undo.disabled, self.redo.disabled = not can_undo, not can_redo
+        self.keep_faults.layout.display = "" if mode == "place" else "none"
+        for box in self.options.values():
+            box.layout.display = "none" if mode == "place" else ""
+
+
+class Stepping:
+    """Back, a slider, Next: along the route that is aimed at."""
+
+    def __init__(self, do: Callable[[str, Any], None]) -> None:
+        self.quiet = Quiet()
+        self.back, self.next = W.Button(), W.Button()
+        self.next.add_class("mod-primary")
+        self.slider = W.IntSlider(min=0, max=0, readout=True, layout=W.Layout(width="170px"))
+        self.back.on_click(lambda _: do("back", None))
+        self.next.on_click(lambda _: do("next", None))
+        self.slider.observe(lambda change: None if self.quiet else do("step", change["new"]), "value")
+        self.widget = W.HBox([self.back, self.next, self.slider])
+        self.widget.add_class("hexw-stepping")
+
+    def follow(self, say: Catalog, shown: bool, made: int, length: int) -> None:
+        """Show how far the route is stepped; at its end Next carries the move out."""
+        self.widget.layout.display = "" if shown else "none"
+        self.back.description = say("ui.back")
+        self.next.description = say("ui.carry_out" if made == length else "ui.next")
+        self.back.disabled = made == 0
+        with self.quiet:
+            self.slider.max = length
+            self.slider.value = made
+
+
+class PartyChooser:
+    """How many of each kind go: one number field a kind of unit of the army chosen."""
+
+    def __init__(self, do: Callable[[str, Any], None]) -> None:
+        self.quiet = Quiet()
+        self._do = do
+        self._fields: dict[str, Any] = {}
+        self._shown: tuple[tuple[str, int], ...] = ()
+        self.widget = W.VBox()
+
+    def follow(self, say: Catalog, game: str, army: Stack, party: Stack) -> None:
+        """Show the army and the part of it that goes; hidden where there is nothing to choose."""
+        shown = tuple((piece.kind, n) for piece, n in army)
+        if shown != self._shown:
+            for field in self._fields.values():
+                field.close()
+            self._fields = {
+                kind: W.BoundedIntText(min=0, max=n, layout=W.Layout(width="190px")) for kind, n in shown
+            }
+            for field in self._fields.values():
+                field.observe(lambda _: None if self.quiet else self._do("party", self._numbers()), "value")
+            self.widget.children = tuple(self._fields.values())
+            self._shown = shown
+        goes = {piece.kind: n for piece, n in party}
+        with self.quiet:
+            for kind, field in self._fields.items():
+                field.description = say(f"{game}.piece.{kind}")
+                field.value = goes.get(kind, 0)
+        self.widget.layout.display = "" if army.total() > 1 else "none"
+
+    def _numbers(self) -> Mapping[str, int]:
+        return {kind: field.value for kind, field in self._fields.items()}
+
+
+class History:
+    """Everything done, by name; choosing an entry goes there."""
+
+    def __init__(self, do: Callable[[str, Any], None]) -> None:
+        self.quiet = Quiet()
+        self.list = W.Select(rows=6, layout=W.Layout(width="100%"))
+        self.list.add_class("hexw-history")
+        self.list.observe(lambda change: None if self.quiet else do("jump", change["new"]), "value")
+        self.head = W.HTML()
+        self.widget = W.VBox([self.head, self.list])
+
+    def follow(self, head: str, entries: list[tuple[str, int]], current: int) -> None:
+        """Show the entries (name, id), oldest first, and which one holds now."""
+        self.head.value = f'<div class="hexw-head">{head}</div>'
+        with self.quiet:
+            if tuple(entries) != self.list.options:
+                self.list.options = entries
+            self.list.value = current

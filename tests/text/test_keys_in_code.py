@@ -1,0 +1,95 @@
+"""Every message key that the code names has a text, and every text is named by some code."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from importlib import import_module
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from hexwidgets.play.faults import HELP, KEYS
+from hexwidgets.rules import GameSystem, find_game, game_names
+from hexwidgets.text.pofile import languages_in, read_texts
+from tests.text.installed import INTERFACE, PACKAGE, folders
+from tests.text.keys_in_code import mentioned, uses
+
+
+def texts() -> set[str]:
+    return {key for folder in folders().values() for key in read_texts(folder, "en")}
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    known = texts()
+    books = {key.split(".")[0] for key in known}
+    missing = [
+        f"{use.place}: {use.pattern.pattern}"
+        for use in uses(PACKAGE)
+        if not use.pattern.pattern.startswith(r"player\.")  # the scenario's names
+        and not any(use.pattern.fullmatch(key) for key in known)
+    ]
+    assert books
+    assert missing == []
+
+
+def games() -> list[GameSystem]:
+    """Every game there is, installed or not."""
+    found = {path.parent.name for path in PACKAGE.glob("games/*/__init__.py")}
+    made = [getattr(import_module(f"hexwidgets.games.{name}"), "GAME", None) for name in sorted(found)]
+    systems = [system for system in made if isinstance(system, GameSystem)]
+    return systems + [find_game(name) for name in game_names() if name not in found]
+
+
+@pytest.mark.parametrize("system", games(), ids=lambda system: system.name)
+def test_every_name_in_a_game_has_a_text(system: GameSystem) -> None:
+    game, known = system.name, texts()
+    wanted = {f"{game}.terrain.{each.name}" for each in system.terrains}
+    wanted |= {f"{game}.piece.{each.name}{end}" for each in system.pieces for end in ("", ".n")}
+    wanted |= {f"{game}.fact.{each.key}" for each in system.facts}
+    wanted |= {f"{game}.option.{each.key}" for each in system.options}
+    wanted |= {f"{game}.switch.{each.name}" for each in system.switches}
+    wanted |= {f"{game}.rule.{each.section}" for each in system.rulebook}
+    wanted |= {each.why for each in system.rulebook if each.why}
+    assert wanted - known == set()
+
+
+@pytest.mark.parametrize("language", languages_in(INTERFACE))
+def test_every_fault_of_a_file_has_its_sentence_with_its_arguments(language: str) -> None:
+    known = read_texts(INTERFACE, language)
+    assert set(KEYS) | {f"{key}.help" for key in HELP} == {key for key in known if key.startswith("fault.")}
+    for key, args in KEYS.items():
+        for form in known[key]:
+            assert {field for _, field, _, _ in Formatter().parse(form) if field} == set(args), key
+
+
+def test_texts_that_no_code_names_are_reported() -> None:
+    """A report, not a fault: keys can be put together in ways that no scan sees."""
+    used = mentioned(PACKAGE)
+    derived = re.compile(r"[a-z]+\.(rule|terrain|piece|fact|option|switch)\..*")
+    unused = sorted(
+        key for key in texts() if not derived.fullmatch(key) and not any(each.fullmatch(key) for each in used)
+    )
+    if unused:
+        warnings.warn(f"{len(unused)} texts that no code names: {', '.join(unused)}", stacklevel=1)
+
+
+def test_the_scan_sees_what_it_should(tmp_path: Path) -> None:
+    (tmp_path / "code.py").write_text(
+        "Ruling(rule=r, say='moor.wade', help='moor.rest' if deep else 'moor.go')\n"
+        "catalog.say(f'moor.piece.{kind}', ())\n"
+        "Term('moor.duck', 2)\n"
+        "typer.Option(help='Not a key. A sentence.')\n"
+        "say(key)\n"
+        "LATER = {'moor.later': 1}\n"
+    )
+    found = [(use.place, use.pattern.pattern.replace("\\", "")) for use in uses(tmp_path)]
+    assert sorted(found) == [
+        ("code.py:1", "moor.go"),
+        ("code.py:1", "moor.rest"),
+        ("code.py:1", "moor.wade"),
+        ("code.py:2", "moor.piece.[A-Za-z0-9_. -]*"),
+        ("code.py:3", "moor.duck"),
+    ]
+    assert any(each.fullmatch("moor.later") for each in mentioned(tmp_path))
