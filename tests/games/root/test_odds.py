@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
-import icepool  # type: ignore[import-untyped]
+import icepool
 import pytest
 
 from hexwidgets.model import Position
@@ -85,7 +85,7 @@ def by_stages(a: Side, b: Side, pawn: bool, ambush: str, building_first: bool) -
 
 
 def battles(ambush: str) -> list[tuple[Side, Side, bool]]:
-    """Every lawful battle with up to 8 warriors and 2 other pieces a side; without warriors a pawn attacks."""
+    """Every lawful battle with up to 8 warriors and 2 other pieces a side; a pawn attacks without warriors."""
     return [
         (Side(a, *a_others), Side(b, *b_others), pawn)
         for a, b, a_others, b_others in product(range(9), range(9), OTHERS, OTHERS)
