@@ -61,7 +61,7 @@ def band(turn: int) -> Band:
 
 
 def start_of(marks: Marks) -> SpaceId | None:
-    """The space that the question is asked from: it is part of what is reached, whether or not it has a figure."""
+    """The space that the question is asked from: part of what is reached, with or without a figure."""
     return marks.route.start if marks.route else marks.selected
 
 
