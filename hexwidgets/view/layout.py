@@ -22,7 +22,7 @@ APART = 3.2
 """Least distance of two clearings, in units of their radius."""
 
 Vertex: TypeAlias = tuple[int, int]
-_CORNERS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
+CORNERS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
 """Clockwise from the upper right; side i runs from corner i to corner i + 1."""
 _ACROSS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 """The neighbour behind side i."""
@@ -30,7 +30,7 @@ _ACROSS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 
 def _vertices(at: Hex) -> tuple[Vertex, ...]:
     x, y = 2 * at.q + at.r, 3 * at.r
-    return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
+    return tuple((x + dx, y + dy) for dx, dy in CORNERS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,7 +106,7 @@ class HexLayout:
         """
         x, y = self.centres[space]
         w, h = self.radius * HALF_WIDTH * scale, self.radius / 2 * scale
-        return tuple((x + dx * w, y + dy * h) for dx, dy in _CORNERS)
+        return tuple((x + dx * w, y + dy * h) for dx, dy in CORNERS)
 
     def edge(self, a: SpaceId, b: SpaceId) -> tuple[Point, Point] | None:
         """The two ends of the side between two neighbouring hexes, in px; None where they share none."""

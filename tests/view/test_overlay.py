@@ -51,6 +51,11 @@ def test_the_outline_of_a_turn_has_its_own_line_kind() -> None:
     assert (casing.stroke, casing.segments) == (PAPER, first.segments)
     assert casing.width == pytest.approx(0.20 * 54)
     assert overlay.index(second) < overlay.index(first)
+    # The line of the next turn goes round all that is reached by then, so it never lies inside this turn's.
+    reach = island_marks(AT).reach
+    assert reach is not None
+    assert area(second) == pytest.approx(len(reach) * ONE, rel=1e-3)
+    assert area(first) == pytest.approx(sum(f.turn == 1 for f in reach.values()) * ONE, rel=1e-3)
 
 
 def test_the_start_is_part_of_the_reach_even_without_a_figure() -> None:
