@@ -44,7 +44,7 @@ def to_svg(scene: Scene, title: str = "", description: str = "") -> str:
 
 
 def path_data(segments: Iterable[Segment]) -> str:
-    """SVG path data of a path, to a tenth of a px; what a canvas's ``Path2D`` reads as well."""
+    """SVG path data of a path, to a hundredth of a px; what a canvas's ``Path2D`` reads as well."""
     return "".join(command + " ".join(map(_n, v)) for command, v in segments)
 
 

@@ -101,6 +101,21 @@ def test_a_route_lies_under_the_pieces_and_its_tolls_on_the_edges() -> None:
     assert found["3"][0].at[1] > LAYOUT.centres[spaces[1]][1] + 20
 
 
+def test_points_left_keep_clear_of_the_tolls_of_their_space() -> None:
+    held = Position({space: stack("ann", levy=1) for space in TABLE.board.spaces})
+    middle = AT[Hex(0, 0)]
+    for a in range(6):
+        for b in range(6):
+            before, after = (AT[Hex(0, 0).neighbours()[i]] for i in (a, b))
+            if a == b:
+                continue
+            marks = Marks(route=Route(before, (Entered(middle, 1, 5), Entered(after, 2, 3))))
+            found = texts(scene(marks, TABLE.after(held)).layers["top"])
+            left, tolls = found["5"][0].at, (LAYOUT.middle(before, middle), LAYOUT.middle(middle, after))
+            assert LAYOUT.space_at(*left) == middle
+            assert min(math.dist(left, toll) for toll in tolls) > 0.40 * 54, (a, b)
+
+
 def test_stepping_tells_what_is_taken_from_what_is_not() -> None:
     for at, solid in ((0, 0), (1, 1), (3, 3)):
         overlay = paths(scene(route(at)).layers["overlay"])
