@@ -88,13 +88,8 @@ class HexLayout:
     def _make(cls, board: Board, radius: float, origin: Point, width: float, height: float) -> Self:
         unit = radius * _unit(board)
         hexes = {space: at for space in board.spaces if (at := board.attribute(space, "hex")) is not None}
-        centres = {
-            space: (origin[0] + x * radius, origin[1] + y * radius)
-            for space, (x, y) in _places(board).items()
-        }
-        return cls(
-            radius, origin, width, height, unit, centres, hexes, {at: space for space, at in hexes.items()}
-        )
+        centres = {space: (origin[0] + x * radius, origin[1] + y * radius) for space, (x, y) in _places(board).items()}
+        return cls(radius, origin, width, height, unit, centres, hexes, {at: space for space, at in hexes.items()})
 
     def __contains__(self, space: object) -> bool:
         return space in self.centres
@@ -130,9 +125,7 @@ class HexLayout:
         found = self._by_hex.get(_round(q, r))
         if found is not None or len(self.hexes) == len(self.centres):
             return found
-        near = min(
-            (math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes
-        )
+        near = min((math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes)
         return near[1] if near[0] <= self.radius else None
 
     def outline(self, spaces: Iterable[SpaceId]) -> tuple[tuple[Point, ...], ...]:

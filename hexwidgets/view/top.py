@@ -91,9 +91,7 @@ def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
     y, r = y + radius * 0.56, radius * 0.17
     k = r * 0.62
     yield Path(path, stroke=PAPER, width=radius * 0.14)
-    yield Path(
-        path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06)
-    )
+    yield Path(path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06))
     yield Path(circle(x, y, r * 1.25), PAPER)
     yield Path(circle(x, y, r), PAPER, FAULT, r * 0.28)
     yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
@@ -120,9 +118,7 @@ def _ghost(
         yield from counter(look, sign, at, radius * d, ghost=True)
 
 
-def _costs(
-    layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceId, Contents]
-) -> Iterable[Item]:
+def _costs(layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceId, Contents]) -> Iterable[Item]:
     """A toll on every side that is crossed, points left in every space that is entered."""
     radius, ghost = layout.radius, marks.ghost[0] if marks.ghost else None
     entered = [entry for entry in route.entered if entry.space in layout]

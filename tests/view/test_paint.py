@@ -54,12 +54,8 @@ def test_a_terrain_painted_over_shows() -> None:
     painted = TABLE.after(Position({}, {("terrain", space): "swamp"}))
     before, after = scene(Marks()).layers["ground"], scene(Marks(), painted).layers["ground"]
     assert before != after
-    fills = [
-        f for item in after if isinstance(item, Polygons) and isinstance(item.fill, tuple) for f in item.fill
-    ]
-    was = [
-        f for item in before if isinstance(item, Polygons) and isinstance(item.fill, tuple) for f in item.fill
-    ]
+    fills = [f for item in after if isinstance(item, Polygons) and isinstance(item.fill, tuple) for f in item.fill]
+    was = [f for item in before if isinstance(item, Polygons) and isinstance(item.fill, tuple) for f in item.fill]
     assert fills.count(TERRAINS["swamp"].tint) == was.count(TERRAINS["swamp"].tint) + 1
 
 
@@ -104,9 +100,7 @@ def test_every_kind_has_a_counter_of_its_owners_outline_and_a_number_above_one()
         layout = HexLayout.for_board(table.board, 50)
         items = scene(Marks(labels=False), table, layout).layers["pieces"]
         x, y = layout.centres["A2"]
-        shapes = [
-            outline(OWNERS[look].outline, x + dx * 50, y + 0.04 * 50, 0.58 * 50) for dx in (-0.36, 0.36)
-        ]
+        shapes = [outline(OWNERS[look].outline, x + dx * 50, y + 0.04 * 50, 0.58 * 50) for dx in (-0.36, 0.36)]
         filled = [p for p in paths(items) if p.fill == OWNERS[look].colour]
         assert [p.segments for p in filled] == shapes
         assert list(texts(items)) == ["3"]
@@ -170,9 +164,7 @@ def test_detail_falls_away_as_hexes_get_smaller() -> None:
     assert seen(20) == (False, False, 1)
     assert seen(10) == (False, False, 1)
     layout = HexLayout.for_board(TABLE.board, 20)
-    assert [t.text for t in scene(Marks(), layout=layout).layers["pieces"] if isinstance(t, Text)].count(
-        "7"
-    ) == 1
+    assert [t.text for t in scene(Marks(), layout=layout).layers["pieces"] if isinstance(t, Text)].count("7") == 1
 
 
 def _middle(path: Path) -> tuple[float, float]:
