@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 from zlib import crc32
@@ -15,7 +16,7 @@ from hexwidgets.cli.inputs import Opened, open_scenario, pairs
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import columns, ruling_lines, tell_json
 from hexwidgets.model import Position, StaleChange
-from hexwidgets.play import Balance, Odds, Outcome, UnknownRecord, odds
+from hexwidgets.play import Balance, Odds, Outcome, Scenario, UnknownRecord, odds
 from hexwidgets.play.chances import POINTS, answers_by_key
 from hexwidgets.rules import (
     Answer,
@@ -28,6 +29,7 @@ from hexwidgets.rules import (
     Term,
     UnknownMover,
 )
+from hexwidgets.text import Catalog
 
 PROBES = 24
 """How many other policies are tried before a key is called unknown."""
@@ -40,7 +42,7 @@ def list_odds(
     opened = open_scenario(file, lang, rules)
     answers = pairs(policy, opened.say)
     asked: set[str] = set()
-    chances = _chances(opened, record, _noting(answers_by_key(answers), asked))
+    chances = _chances(opened, record, _noting(answers_by_key(answers), asked, opened.say))
     unasked = sorted(set(answers) - asked)
     if unasked:
         _refuse_unknown(opened, record, {key: answers[key] for key in unasked}, asked)
@@ -82,29 +84,40 @@ def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
     raise Refused(say("cli.bad_record", (("file", file), ("number", record))), *lines)
 
 
-def _noting(policy: Policy, asked: set[str]) -> Policy:
-    """The same policy, noting the keys of the questions that it is asked."""
+def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
+    """The same policy, noting the keys of the questions that it is asked, and refusing what no rule allows."""
 
     def noting(choice: Choice, position: Position) -> Answer:
         asked.add(choice.question.key)
-        return policy(choice, position)
+        answer = policy(choice, position)
+        against = choice.question.check(answer)
+        if against:
+            raise Refused(*(line for ruling in against for line in ruling_lines(ruling, say)))
+        return answer
 
     return noting
 
 
 def _refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: set[str]) -> None:
-    """Refuse answers to questions that no way of playing on asks; some ask only if others are answered so or so."""
+    """Refuse answers to questions that no way of playing asks; many ask only if others are answered so or so."""
     known = set(asked)
+    fresh = replace(opened, scenario=_unanswered(opened.scenario))
     for probe in range(PROBES):
         if known.issuperset(answers):
             return
-        _chances(opened, record, _noting(_any_answers(probe), known))
+        _chances(fresh, record, _noting(_any_answers(probe), known, opened.say))
     for key, value in answers.items():
         if key not in known:
             args = (("name", key), ("value", str(value)))
             if not known:
                 raise Refused(opened.say("cli.no_questions", args))
             raise Refused(opened.say("cli.unknown_policy", (*args, ("known", ", ".join(sorted(known))))))
+
+
+def _unanswered(scenario: Scenario) -> Scenario:
+    """The same scenario with its records at their beginning."""
+    plays = tuple(play.model_copy(update={"answers": ()}) for play in scenario.plays)
+    return replace(scenario, document=scenario.document.model_copy(update={"plays": plays}))
 
 
 def _any_answers(probe: int) -> Policy:
@@ -163,9 +176,7 @@ def _average(opened: Opened, expected: Balance[Fraction]) -> list[list[str]]:
         for side, kinds in expected.losses.items()
         for kind, n in kinds.items()
     ]
-    rows += [
-        ("cli.average_points", side, f"{game}.fact.{POINTS}", n) for side, n in expected.points.items()
-    ]
+    rows += [("cli.average_points", side, f"{game}.fact.{POINTS}", n) for side, n in expected.points.items()]
     return [
         [
             say(key, (("side", Term(f"player.{side}")), ("what", (Term(what),)))),

@@ -29,9 +29,7 @@ Lang = Annotated[
     str | None,
     typer.Option("--lang", metavar="CODE", help="Language of the output; default: the scenario's, else English."),
 ]
-AsFormat = Annotated[
-    Format, typer.Option("--format", help="Text for people, or JSON with stable keys for programs.")
-]
+AsFormat = Annotated[Format, typer.Option("--format", help="Text for people, or JSON with stable keys for programs.")]
 MoverId = Annotated[
     str, typer.Option("--mover", metavar="ID", help="Who moves, by id; `reach` without --mover lists them.")
 ]
@@ -42,9 +40,7 @@ Options = Annotated[
 ]
 Rules = Annotated[
     list[str] | None,
-    typer.Option(
-        "--rules", metavar="NAME=VALUE", help="A rule switch, set over the scenario's; may be repeated."
-    ),
+    typer.Option("--rules", metavar="NAME=VALUE", help="A rule switch, set over the scenario's; may be repeated."),
 ]
 
 app = typer.Typer(
@@ -98,7 +94,7 @@ def lab(
     context: typer.Context,
     path: Annotated[
         str | None,
-        typer.Argument(metavar="[PATH]", help="A scenario, or a notebook; default: the start notebook."),
+        typer.Argument(help="A scenario, or a notebook; default: the start notebook."),
     ] = None,
     lang: Lang = None,
 ) -> int:
@@ -108,16 +104,15 @@ def lab(
     """
     from hexwidgets.cli.lab import start
 
-    extra = list(context.args)
     if path is not None and path.startswith("-"):
-        path, extra = None, [path, *extra]
-    return start(path, lang, extra)
+        return start(None, lang, [path, *context.args])
+    return start(path, lang, context.args)
 
 
 @app.command()
 @polite
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scenario files, or -.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scenario files, or -.")],
     lang: Lang = None,
     form: AsFormat = Format.text,
 ) -> int:

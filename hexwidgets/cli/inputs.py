@@ -113,8 +113,10 @@ def _with_rules(opened: Opened, rules: Sequence[str]) -> Scenario:
         chosen = scenario.game.rule_set({**scenario.document.rules, **given})
     except UnknownSwitch as error:
         known = ", ".join(json.dumps(each) if isinstance(each, bool) else str(each) for each in error.known)
-        args = (("name", error.name), ("value", _as_typed(rules, error.name)), ("known", known))
-        raise Refused(say("cli.unknown_rule_switch", args)) from None
+        if error.name not in {switch.name for switch in scenario.game.switches}:
+            raise Refused(say("fault.switch", (("name", error.name), ("known", known)))) from None
+        args = (("name", error.name), ("got", _as_typed(rules, error.name)), ("known", known))
+        raise Refused(say("fault.switch_value", args)) from None
     return replace(scenario, table=scenario.table._replace(rules=chosen))
 
 

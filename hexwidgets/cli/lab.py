@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import typer
 
@@ -98,8 +99,10 @@ def _unwritable(error: OSError, place: Path, say: Catalog) -> Refused:
 
 def _command(notebook: Path, folder: Path, extra: Sequence[str]) -> list[str]:
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0 and "--allow-root" not in extra
+    address = quote(notebook.relative_to(folder).as_posix())
     return [
         *(sys.executable, "-m", "jupyterlab", str(notebook), f"--ServerApp.root_dir={folder}"),
+        f"--LabApp.default_url=/lab/tree/{address}",  # what the log prints leads there, too
         *(["--allow-root"] if as_root else []),
         *extra,
     ]

@@ -46,8 +46,7 @@ def list_reach(
     reach = _reach(opened, mover, chosen)
     if as_json:
         spaces = {
-            space: {"cost": cost, "turn": 1, "may_stop": may_stop}
-            for space, cost, _, may_stop in reach.to_table()
+            space: {"cost": cost, "turn": 1, "may_stop": may_stop} for space, cost, _, may_stop in reach.to_table()
         }
         tell_json({"mover": mover, "budget": reach.movement.budget, "spaces": spaces})
         return 0
@@ -132,9 +131,7 @@ def explain(
         _tell_reasons(opened.say, mover, to, reasons)
     else:
         left = reach.movement.budget - cost
-        typer.echo(
-            opened.say("cli.reachable", (("mover", mover), ("space", to), ("n", cost), ("left", left)))
-        )
+        typer.echo(opened.say("cli.reachable", (("mover", mover), ("space", to), ("n", cost), ("left", left))))
         _tell_steps(opened.say, steps)
     return 1 if reasons else 0
 
