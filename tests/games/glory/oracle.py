@@ -119,16 +119,19 @@ def occupied(world: World, at: str) -> bool:
 
 
 def product_graph(world: World) -> nx.DiGraph[Node]:
-    graph: nx.DiGraph[Node] = nx.DiGraph()
-    for here, others in neighbours(world).items():
-        for on in ("free", "spent", "ended"):
+    near, edges = neighbours(world), []
+    for on in ("free", "spent", "ended"):
+        into = {}
+        for at in world.hexes:
+            fine = FORBIDDEN * bool(forbids(world, at, on))
+            into[at] = [((at, then), price + fine) for price, then in prices(world, at, on)]
+        for here in world.hexes:
             if here in world.unexplored and on != "ended":
                 continue  # who stands on an unexplored hex has ended
-            for at in others:
-                fine = FORBIDDEN * bool(forbids(world, at, on))
-                for price, then in prices(world, at, on):
-                    graph.add_edge((here, on), (at, then), weight=price + fine)
-            graph.add_edge((here, on), (here, "stop"), weight=FORBIDDEN * occupied(world, here))
+            edges += [((here, on), node, weight) for at in near[here] for node, weight in into[at]]
+            edges.append(((here, on), (here, "stop"), FORBIDDEN * occupied(world, here)))
+    graph: nx.DiGraph[Node] = nx.DiGraph()
+    graph.add_weighted_edges_from(edges)
     return graph
 
 
