@@ -28,7 +28,7 @@ class Board:
     Raises
     ------
     ValueError
-        The graph is directed or a multigraph, or a node is not a string.
+        The graph is directed or a multigraph, a node is not a string, or an edge joins a space to itself.
     """
 
     __slots__ = ("__weakref__", "adjacency", "graph", "index", "spaces")
@@ -39,6 +39,9 @@ class Board:
         odd = next((node for node in graph if not isinstance(node, str)), None)
         if odd is not None:
             raise ValueError(f"a space is named by a string, not by {odd!r}")
+        loop = next(nx.selfloop_edges(graph), None)
+        if loop is not None:
+            raise ValueError(f"{loop[0]!r} is joined to itself")
         self.graph: nx.Graph[SpaceId] = nx.freeze(graph.copy())
         self.spaces: tuple[SpaceId, ...] = tuple(self.graph)
         self.index: dict[SpaceId, int] = {space: i for i, space in enumerate(self.spaces)}

@@ -53,11 +53,14 @@ class Ground:
 
     Notes
     -----
-    A state is an integer, ``leg number * len(board) + space number``. Lists of outgoing (state, points) are made when
-    the search first comes by and kept as long as the ground is.
+    A state is an integer, ``leg number * len(board) + space number``. What leads out of one, as (points, state) from the
+    cheapest on, and whether one may stop there are made when a search first comes by and kept as long as the ground.
     """
 
-    __slots__ = ("_edge", "_kinds", "_memo", "_stop", "board", "legs", "numbers", "out", "passages_between", "size")
+    __slots__ = (
+        "_edge", "_halts", "_kinds", "_memo", "_same", "_stop", "_stops", "board", "legs", "numbers", "out", "passages_between",
+        "size",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -74,7 +77,10 @@ class Ground:
         self.out: list[tuple[tuple[int, int], ...] | None] = [None] * (self.size * len(legs))
         self._kinds: dict[int, Hashable] = _Lazy(lambda i: kind(board.spaces[i]))
         self._memo: dict[tuple[Hashable, Hashable, Hashable, Leg], tuple[Passage | Refusal, ...]] = {}
+        self._same = tuple(range(len(self.out)))  # one object a state, so that a search stays in the cache
+        self._halts: list[bool | None] = [None] * len(self.out)
         self._stop, self._edge = stop, edge
+        self._stops: dict[tuple[Hashable, Leg], Ruling | None] = {}
 
     def state(self, space: SpaceId, leg: Leg) -> int:
         """The integer for a space and a leg."""
@@ -91,7 +97,17 @@ class Ground:
 
     def stop(self, space: SpaceId, leg: Leg) -> Ruling | None:
         """The ruling against stopping here, or None."""
-        return self._stop(self.kind(space), leg)
+        key = self.kind(space), leg
+        if key not in self._stops:
+            self._stops[key] = self._stop(*key)
+        return self._stops[key]
+
+    def may_halt(self, state: int) -> bool:
+        """Whether one may stop in a state; kept for the next search."""
+        halt = self._halts[state]
+        if halt is None:
+            halt = self._halts[state] = self.stop(*self.place(state)) is None
+        return halt
 
     def passages(self, left: SpaceId, entered: SpaceId, leg: Leg) -> tuple[Passage | Refusal, ...]:
         """Every way from a space into a neighbour; none where they are not joined."""
@@ -102,17 +118,16 @@ class Ground:
         return self._between(self.board.index[left], self.board.index[entered], edge, leg)
 
     def expand(self, state: int) -> tuple[tuple[int, int], ...]:
-        """The lawful ways out of a state as (state, points); kept for the next search."""
+        """The lawful ways out of a state as (points, state), the cheapest first; kept for the next search."""
         number, space = divmod(state, self.size)
         leg, spaces = self.legs[number], self.board.spaces
-        found = tuple(
-            (self.numbers[way.leg] * self.size + entered, way.toll.points)
-            for entered, joined in self.board.adjacency[space]
-            for way in self._between(
-                space, entered, self._edge(spaces[space], spaces[entered]) if self._edge else joined, leg
-            )
-            if isinstance(way, Passage)
-        )
+        ways: list[tuple[int, int]] = []
+        for entered, joined in self.board.adjacency[space]:
+            edge = self._edge(spaces[space], spaces[entered]) if self._edge else joined
+            for way in self._between(space, entered, edge, leg):
+                if isinstance(way, Passage):
+                    ways.append((way.toll.points, self._same[self.numbers[way.leg] * self.size + entered]))
+        found = tuple(sorted(ways))
         self.out[state] = found
         return found
 

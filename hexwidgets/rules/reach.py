@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
+from itertools import count
 from typing import NamedTuple
 
 from hexwidgets.model import SpaceId
@@ -64,41 +65,57 @@ class Reach(Mapping[SpaceId, int]):
         Who moves.
     """
 
-    __slots__ = ("_best", "_budget", "_pred", "_settled", "movement")
+    __slots__ = ("_budget", "_costs", "_found", "_settled", "movement")
 
     def __init__(self, movement: Movement) -> None:
         self.movement = movement
-        ground = movement.ground
         self._budget = -1 if movement.barred else movement.budget
-        start = ground.state(movement.start, movement.leg)
-        self._best, self._pred = search(ground, ((start, 0),), self._budget)
-        self._settled: dict[SpaceId, int] | None = None
+        start = movement.ground.state(movement.start, movement.leg)
+        self._found = search(movement.ground, ((start, 0),), self._budget)
+        self._settled: dict[int, int] | None = None
+        self._costs: dict[SpaceId, int] | None = None
 
-    def _states(self) -> dict[SpaceId, int]:
-        """The state in which each space is reached best: where one may stop, then cheapest."""
+    def _by_space(self) -> dict[SpaceId, int]:
+        """The least points by space; where there are legs to choose from, by the state that is best to be in."""
+        if self._costs is None:
+            found, spaces = self._found, self.movement.ground.board.spaces
+            if len(self.movement.ground.legs) == 1:
+                self._costs = {spaces[state]: found.best[state] for state in found.reached()}
+            else:
+                self._costs = {spaces[number]: found.best[state] for number, state in self._states().items()}
+        return self._costs
+
+    def _states(self) -> dict[int, int]:
+        """The state in which each space is reached best (by number): where one may stop, then cheapest."""
         if self._settled is None:
-            ground, limit = self.movement.ground, self._budget
-            found: dict[SpaceId, tuple[bool, int, int]] = {}
-            for state, cost in enumerate(self._best):
-                if cost <= limit:
-                    space, leg = ground.place(state)
-                    rank = (ground.stop(space, leg) is not None, cost, state)
-                    if space not in found or rank < found[space]:
-                        found[space] = rank
-            self._settled = {space: state for space, (_, _, state) in found.items()}
+            ground, best = self.movement.ground, self._found.best
+            reached = self._found.reached()
+            if len(ground.legs) > 1:
+                reached.sort(
+                    key=lambda state: (-best[state], -state)
+                )  # of one space's states the last stands
+                reached += [state for state in reached if ground.may_halt(state)]
+            self._settled = {state % ground.size: state for state in reached}
         return self._settled
 
+    def _state(self, space: SpaceId) -> int:
+        return self._states()[self.movement.ground.board.index[space]]
+
     def __getitem__(self, space: SpaceId) -> int:
-        return self._best[self._states()[space]]
+        return self._by_space()[space]
 
     def __iter__(self) -> Iterator[SpaceId]:
-        return iter(self._states())
+        return iter(self._by_space())
 
     def __len__(self) -> int:
-        return len(self._states())
+        return len(self._by_space())
 
     def __contains__(self, space: object) -> bool:
-        return space in self._states()
+        return space in self._by_space()
+
+    def items(self) -> ItemsView[SpaceId, int]:
+        """Every space within reach with its cost."""
+        return self._by_space().items()
 
     def cost(self, space: SpaceId) -> int:
         """Least points to a space. Raises KeyError where it is out of reach."""
@@ -110,7 +127,7 @@ class Reach(Mapping[SpaceId, int]):
 
     def stop_ruling(self, space: SpaceId) -> Ruling | None:
         """The ruling against stopping in a space that is reached, or None where one may stop."""
-        ruling = self.movement.ground.stop(*self.movement.ground.place(self._states()[space]))
+        ruling = self.movement.ground.stop(*self.movement.ground.place(self._state(space)))
         return None if ruling is None else replace(ruling, at=(space,))
 
     def may_stop(self, space: SpaceId) -> bool:
@@ -119,33 +136,19 @@ class Reach(Mapping[SpaceId, int]):
 
     def route(self, space: SpaceId) -> tuple[Entry, ...]:
         """A cheapest way: every space entered after the start. Raises KeyError where it is out of reach."""
-        way = []
-        state = self._states()[space]
-        while self._pred[state] >= 0:
-            way.append(Entry(*self.movement.ground.place(state)))
-            state = self._pred[state]
-        return tuple(reversed(way))
+        return self._found.trail(self._state(space))[0]
 
     def routes(self, space: SpaceId, most: int = 100) -> tuple[tuple[Entry, ...], ...]:
         """All cheapest ways, at most so many, the one that :meth:`route` gives first."""
-        ground, best = self.movement.ground, self._best
         first = self.route(space)
-        start = ground.state(self.movement.start, self.movement.leg)
         found = {first: None}
-        todo: list[tuple[int, ...]] = [(self._states()[space],)]
+        todo: list[tuple[int, ...]] = [(self._state(space),)]
         while todo and len(found) < most:
             way = todo.pop()
-            if way[0] == start:
-                found[tuple(Entry(*ground.place(state)) for state in way[1:])] = None
-                continue
-            behind = way[0] % ground.size
-            for before, _ in ground.board.adjacency[behind]:
-                for number in range(len(ground.legs)):
-                    state = number * ground.size + before
-                    if best[state] <= self._budget and state not in way:
-                        steps = ground.out[state] or ground.expand(state)
-                        if any(onto == way[0] and best[state] + w == best[way[0]] for onto, w in steps):
-                            todo.append((state, *way))
+            if way[0] in self._found.sources:
+                found[self._found.entries(way[1:])] = None
+            else:
+                todo += [(state, *way) for state in self._found.before(way[0]) if state not in way]
         return tuple(found)
 
     def steps(self, space: SpaceId) -> tuple[Step, ...]:
@@ -165,33 +168,76 @@ class Reach(Mapping[SpaceId, int]):
     def to_table(self) -> list[tuple[SpaceId, int, int, bool]]:
         """Rows (space, cost, points left, may stop), by cost and then in the board's order."""
         order = self.movement.ground.board.index
-        rows = [(space, cost, self.movement.budget - cost, self.may_stop(space)) for space, cost in self.items()]
+        rows = [
+            (space, cost, self.movement.budget - cost, self.may_stop(space)) for space, cost in self.items()
+        ]
         return sorted(rows, key=lambda row: (row[1], order[row[0]]))
 
 
-def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> tuple[list[int], list[int]]:
-    """Bounded search by a bucket queue (Dial 1969, "Algorithm 360"): (least points, state before) by state.
+class Found(NamedTuple):
+    """What a search found, by state: the least points (out of the budget: one more), and who came at each number.
 
-    States out of the budget read ``budget + 1``; a first state has no state before it (-1).
+    A bucket also holds states that were reached cheaper later on. ``sources`` are those that the search set out from.
     """
-    best, pred = [budget + 1] * len(ground.out), [-1] * len(ground.out)
+
+    ground: Ground
+    best: list[int]
+    buckets: list[list[int]]
+    sources: frozenset[int]
+
+    def reached(self) -> list[int]:
+        """The states within the budget, in the order in which they were settled."""
+        best = self.best
+        return [
+            state for points, bucket in enumerate(self.buckets) for state in bucket if best[state] == points
+        ]
+
+    def before(self, state: int) -> Iterator[int]:
+        """The states from which a cheapest way enters this one."""
+        ground, best = self.ground, self.best
+        for number, _ in ground.board.adjacency[state % ground.size]:
+            for came in range(number, len(ground.out), ground.size):
+                if (best[state] - best[came], state) in (ground.out[came] or ground.expand(came)):
+                    yield came
+
+    def trail(self, state: int) -> tuple[tuple[Entry, ...], int]:
+        """The entries of a cheapest way to a state, and the state that it sets out from."""
+        order = {
+            each: i for i, each in enumerate(self.reached())
+        }  # ways without a toll could lead in circles
+        way = [state]
+        while way[-1] not in self.sources:
+            way.append(min(self.before(way[-1]), key=order.__getitem__))
+        return self.entries(way[-2::-1]), way[-1]
+
+    def entries(self, states: Iterable[int]) -> tuple[Entry, ...]:
+        """The states as entries of a route."""
+        return tuple(Entry(*self.ground.place(state)) for state in states)
+
+
+def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> Found:
+    """Bounded search by a bucket queue (Dial 1969, "Algorithm 360") from (state, points) on."""
+    out, expand = ground.out, ground.expand
+    best = [budget + 1] * len(out)
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     for state, points in labels:
         if points < best[state]:
             best[state] = points
             buckets[points].append(state)
-    out, expand = ground.out, ground.expand
+    sources = [(state, best[state]) for bucket in buckets for state in bucket]
     for points, bucket in enumerate(buckets):
         for state in bucket:  # grows under our feet where a toll is 0
-            if best[state] != points:
-                continue
-            for onto, toll in out[state] or expand(state):
-                total = points + toll
-                if total < best[onto]:
-                    best[onto] = total
-                    pred[onto] = state
-                    buckets[total].append(onto)
-    return best, pred
+            if best[state] == points:
+                for toll, onto in out[state] or expand(state):
+                    total = points + toll
+                    if total > budget:
+                        break  # the dearer ways come later
+                    if total < best[onto]:
+                        best[onto] = total
+                        buckets[total].append(onto)
+    return Found(
+        ground, best, buckets, frozenset(state for state, points in sources if best[state] == points)
+    )
 
 
 def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
@@ -214,77 +260,91 @@ def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
 
 
 def passage(ground: Ground, space: SpaceId, leg: Leg, entry: Entry) -> Passage | Refusal | None:
-    """The way from a space into the one that a plan names next, a refusal, or None where they are not joined."""
+    """The cheapest way from a space that a plan's next entry names, a refusal, or None where there is neither."""
     ways = ground.passages(space, entry.space, leg)
-    for way in ways:
-        if isinstance(way, Passage) and way.leg == entry.leg:
-            return way
+    lawful = [way for way in ways if isinstance(way, Passage) and way.leg == entry.leg]
+    if lawful:
+        return min(lawful, key=lambda way: way.toll.points)
     return next((way for way in ways if isinstance(way, Refusal)), None)
 
 
 def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry, ...] | Ruling:
     """The cheapest way that comes by the given spaces in order, or the first ruling against it.
 
-    Each leg of the way is searched from every state in which the one before can end, so a free entry is spent where
-    it saves most.
+    Each part of the way is searched from every state in which the one before can end, so a free entry is spent where
+    it saves most. It ends, where it can, so that the party may stop.
     """
     ground = movement.ground
     if movement.barred:
         return movement.barred[0]
     labels = [(ground.state(movement.start, movement.leg), 0)]
-    trails: list[list[int]] = []
-    last: SpaceId = movement.start
+    searches: list[Found] = []
     for space in spaces:
-        best, pred = search(ground, labels, movement.budget)
-        here = ground.board.index[space]
-        states = [here + number * ground.size for number in range(len(ground.legs))]
-        labels = [(state, best[state]) for state in states if best[state] <= movement.budget]
-        if not labels:
-            onward = replace(movement, start=last)
-            return (why_not(onward, space) or (movement.apart(space),))[0]
-        trails.append(pred)
-        last = space
-    state = min(labels, key=lambda label: label[1])[0]
-    way: list[Entry] = []
-    for pred in reversed(trails):
-        part: list[Entry] = []
-        while pred[state] >= 0:
-            part.append(Entry(*ground.place(state)))
-            state = pred[state]
-        way = [*reversed(part), *way]
-    return tuple(way)
+        found = search(ground, labels, movement.budget)
+        states = range(ground.board.index[space], len(ground.out), ground.size)
+        onward = [(state, found.best[state]) for state in states if found.best[state] <= movement.budget]
+        if not onward:
+            return _reasons(movement, space, labels, stopping=False)[0]
+        labels = onward
+        searches.append(found)
+    state = min(labels, key=lambda label: (not ground.may_halt(label[0]), label[1]))[0]
+    way: tuple[Entry, ...] = ()
+    for found in reversed(searches):
+        part, state = found.trail(state)
+        way = part + way
+    return way
 
 
 def why_not(movement: Movement, space: SpaceId) -> tuple[Ruling, ...]:
     """The reasons against ending in a space, by a search in which every ruling can be waived at a price."""
+    return _reasons(
+        movement, space, [(movement.ground.state(movement.start, movement.leg), 0)], stopping=True
+    )
+
+
+class _Label(NamedTuple):
+    """A way with some rulings waived, in the order that the search takes them."""
+
+    waived: int
+    points: int
+    pushed: int
+    here: Entry
+    rulings: tuple[Ruling, ...]
+    stopped: bool
+
+
+def _reasons(
+    movement: Movement, space: SpaceId, labels: Iterable[tuple[int, int]], stopping: bool
+) -> tuple[Ruling, ...]:
+    """The rulings on the way to a space that waives fewest, then costs least; the points short come last."""
     ground = movement.ground
-    start = Entry(movement.start, movement.leg)
-    queue: list[tuple[int, int, int, Entry, tuple[Ruling, ...], bool]] = [(0, 0, 0, start, (), False)]
+    queue: list[_Label] = []
     done: set[tuple[Entry, bool]] = set()
-    pushed = 0
+    numbers = count()
+
+    def push(points: int, here: Entry, rulings: tuple[Ruling, ...], stopped: bool = False) -> None:
+        if (here, stopped) not in done:
+            heappush(queue, _Label(len(rulings), points, next(numbers), here, rulings, stopped))
+
+    for state, points in labels:
+        push(points, Entry(*ground.place(state)), ())
     while queue:
-        waived, points, _, here, rulings, stopped = heappop(queue)
+        _, points, _, here, rulings, stopped = heappop(queue)
+        if stopped:
+            if points > movement.budget:
+                return (*rulings, movement.short(space, points, movement.budget))
+            return rulings
         if (here, stopped) in done:
             continue
         done.add((here, stopped))
-        if stopped:
-            if points > movement.budget:
-                rulings = (*rulings, movement.short(space, points, movement.budget))
-            return rulings
-        onward: list[tuple[int, int, Entry, tuple[Ruling, ...], bool]] = []
         if here.space == space:
-            ruling = ground.stop(*here)
-            all_rulings = rulings if ruling is None else (*rulings, replace(ruling, at=(space,)))
-            onward.append((len(all_rulings), points, here, all_rulings, True))
+            ruling = ground.stop(*here) if stopping else None
+            push(points, here, rulings if ruling is None else (*rulings, replace(ruling, at=(space,))), True)
         for other in ground.board.neighbours(here.space):
             for way in ground.passages(here.space, other, here.leg):
                 if isinstance(way, Passage):
-                    onward.append((waived, points + way.toll.points, Entry(other, way.leg), rulings, False))
+                    push(points + way.toll.points, Entry(other, way.leg), rulings)
                 else:
                     more = (*rulings, replace(way.ruling, at=(other,)))
-                    paid = points + way.instead.toll.points
-                    onward.append((waived + 1, paid, Entry(other, way.instead.leg), more, False))
-        for each in onward:
-            pushed += 1
-            heappush(queue, (each[0], each[1], pushed, *each[2:]))
+                    push(points + way.instead.toll.points, Entry(other, way.instead.leg), more)
     return (movement.apart(space),)

@@ -1,7 +1,7 @@
 """A game with one of its rules switched off, by the record that every game hands over.
 
-Whatever cites the rule is treated as absent: a ruling closes nothing, a fault is not listed, a toll costs nothing, an
-event does not happen, and where the rule asks somebody, the first answer is taken without asking. A budget that the
+Whatever cites the rule is treated as absent: a ruling closes nothing, a fault is not listed, a toll costs nothing (and a way
+in for nothing is not there), an event does not happen, and where the rule asks somebody, the first answer is taken without asking. A budget that the
 rule bounds is unbounded.
 """
 
@@ -65,7 +65,9 @@ def _movement(going: Movement, off: RuleRef) -> Movement:
     old = going.ground
 
     def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
-        return tuple(_way(way, off) for way in old.passages_between(left, entered, edge, leg))
+        ways = old.passages_between(left, entered, edge, leg)
+        owed = tuple(way for way in ways if not _gift(way, off))
+        return tuple(_way(way, off) for way in owed or ways)
 
     def stop(kind: Hashable, leg: Leg) -> Ruling | None:
         ruling = old._stop(kind, leg)
@@ -79,6 +81,12 @@ def _movement(going: Movement, off: RuleRef) -> Movement:
         prelude=tuple(step for step in going.prelude if step.rule != off),
         barred=tuple(ruling for ruling in going.barred if ruling.rule != off),
     )
+
+
+def _gift(way: Passage | Refusal, off: RuleRef) -> bool:
+    """Whether the rule lets a party in for nothing; without it, only what else there is remains."""
+    toll = (way.instead if isinstance(way, Refusal) else way).toll
+    return toll.rule == off and not toll.points
 
 
 def _way(way: Passage | Refusal, off: RuleRef) -> Passage | Refusal:
