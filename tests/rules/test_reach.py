@@ -1,7 +1,6 @@
 """Reach, routes and reasons on made-up worlds, against networkx on the graph of (space, leg)."""
 
 from collections.abc import Hashable, Iterator, Mapping
-
 from typing import Any
 
 import networkx as nx
