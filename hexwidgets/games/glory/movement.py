@@ -188,7 +188,7 @@ def _ground(table: Table, owner: str, start: SpaceId, party: Stack) -> Ground:
         assert isinstance(entered, HexKind)
         ways = _ways(entered, leg)
         ruling = _refused(entered, leg, sorts, explores)
-        return ways if ruling is None else (Refusal(ruling, ways[0]),)
+        return ways if ruling is None else tuple(Refusal(ruling, way) for way in ways)
 
     def stop(hex_kind: Hashable, leg: Leg) -> Ruling | None:
         assert isinstance(hex_kind, HexKind)
