@@ -1,7 +1,6 @@
 """Reach, routes and reasons on made-up worlds, against networkx on the graph of (space, leg)."""
 
 from collections.abc import Hashable, Iterator, Mapping
-
 from typing import Any
 
 import networkx as nx
@@ -15,7 +14,11 @@ from tests.rules.worlds import KINDS, State, Way, World, worlds
 
 
 def world(
-    kinds: str, edges: dict[str, int], ways: Mapping[tuple[str, str], tuple[Way, ...]], budget: int, **halts: str
+    kinds: str,
+    edges: dict[str, int],
+    ways: Mapping[tuple[str, str], tuple[Way, ...]],
+    budget: int,
+    **halts: str,
 ) -> World:
     """A small world by hand: kinds by letter, edges 'ab', ways by the pair of kinds on either edge."""
     names = {f"s{i}": {"p": "plain", "r": "rock"}[letter] for i, letter in enumerate(kinds)}
