@@ -251,22 +251,25 @@ class Exploration:
         spent, left = reach[space], reach.left(space)
         return Told("status.route", (("n", len(self.route)), ("spent", spent), ("left", left)))
 
-    def step_to(self, made: int) -> None:
+    def step_to(self, made: int) -> Told | None:
         """Stand after so many entries of the route (clipped to it)."""
-        self.made = max(0, min(made, len(self.route)))
-
-    def back(self) -> None:
-        """One step back."""
-        self.step_to(self.made - 1)
+        if self.target is None:
+            return Told("status.no_route")
+        route = self.route
+        self.made = max(0, min(made, len(route)))
+        reach = self.reach
+        if reach is None or not self.made:
+            return Told("status.step_start", (("n", len(route)),))
+        toll = self.tolls[self.made - 1]
+        left = reach.movement.budget - sum(each.points for each in self.tolls[: self.made])
+        return Told(
+            "status.step",
+            (("number", self.made), ("total", len(route)), ("points", toll.points), ("n", left)),
+        )
 
     def forward(self) -> Told | None:
         """One step on; the last one carries the move out."""
-        if self.target is None or self.chosen is None:
-            return Told("status.no_route")
-        if self.made < len(self.route):
-            self.step_to(self.made + 1)
-            return None
-        return self.go()
+        return self.step_to(self.made + 1) if self.made < len(self.route) else self.go()
 
     def go(self) -> Told:
         """Carry the move out as it was shown."""

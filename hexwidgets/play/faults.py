@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -162,8 +162,15 @@ _TYPES = {
 }
 
 
-def type_fault(file: str, error: ErrorDetails) -> Fault:
+def type_faults(file: str, errors: Iterable[ErrorDetails]) -> Iterator[Fault]:
     """What pydantic found, in our words."""
+    for error in errors:
+        # It counts a list without the items that are wrong, which are told of already.
+        if error["type"] != "too_short" or len(error["input"]) < error["ctx"]["min_length"]:
+            yield _type_fault(file, error)
+
+
+def _type_fault(file: str, error: ErrorDetails) -> Fault:
     where = tuple(step for step in error["loc"] if step != "[key]")
     space = str(where[2]) if where[:2] == ("board", "spaces") and len(where) > 2 else ""
     kind, ctx, got = error["type"], error.get("ctx", {}), shown(error["input"])

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from hexwidgets.model import BOX, Hex, Piece, SpaceId
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_fault
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_faults
 from hexwidgets.play.names import Names
 from hexwidgets.play.schema import (
     FORMAT,
@@ -92,10 +92,10 @@ def read(raw: object, file: str) -> tuple[Document, GameSystem]:
     try:
         document = Document.model_validate(raw)
     except ValidationError as error:
-        faults += [type_fault(file, each) for each in error.errors(include_url=False)]
+        faults += type_faults(file, error.errors(include_url=False))
     game = None
     if isinstance(raw, Mapping):
-        if isinstance(raw.get("game"), str):
+        if isinstance(raw.get("game"), str) and raw["game"]:
             try:
                 game = find_game(raw["game"])
             except UnknownGame as error:
@@ -128,8 +128,10 @@ class _Draft:
 
     def faults(self) -> Iterator[Fault]:
         """What is wrong though every part has the right type."""
-        beside = self.game.off_board(self.players or ()) if self.game else ()
-        spaces = None if self.space_names is None else frozenset((*self.space_names, *beside))
+        beside = self.game.off_board(self.players) if self.game and self.players is not None else ()
+        spaces = None
+        if self.space_names is not None and self.players is not None:  # a hand is a player's
+            spaces = frozenset((*self.space_names, *beside))
         yield from self._players()
         yield from self._hexes((BOX, *beside))
         yield from self._edges()

@@ -3,8 +3,9 @@
 from hexwidgets.view.ground import ground
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import NOTHING, Entered, Figure, Marks, Route
-from hexwidgets.view.paint import paint, pieces
 from hexwidgets.view.overlay import overlay
+from hexwidgets.view.paint import paint, pieces
+from hexwidgets.view.png import to_png
 from hexwidgets.view.scene import LAYERS, Item, LayerName, Lines, Path, Polygons, Scene, Text
 from hexwidgets.view.stacks import all_contents
 from hexwidgets.view.svg import to_svg
@@ -37,6 +38,7 @@ __all__ = [
     "overlay",
     "paint",
     "pieces",
+    "to_png",
     "to_svg",
     "top",
 ]

@@ -9,8 +9,7 @@ from hexwidgets.rules import GameSystem, Table
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Item, Lines, Path, Polygons
-from hexwidgets.view.shapes import circle, placed
-from hexwidgets.view.silhouettes import silhouettes
+from hexwidgets.view.shapes import circle
 from hexwidgets.view.theme import (
     AREA_TINTS,
     BARE,
@@ -32,6 +31,11 @@ from hexwidgets.view.theme import (
 def at_sea(table: Table, space: SpaceId) -> bool:
     """Whether a space is open sea, by its kind or its terrain."""
     return table.board.attribute(space, "kind") == OPEN_SEA or table.terrain(space) == OPEN_SEA
+
+
+def suit_of(table: Table, space: SpaceId) -> str:
+    """Suit of a clearing: as painted over (fact ``suit``), else as on the board; empty where it has none."""
+    return str(table.position.fact("suit", space) or table.board.attribute(space, "suit", ""))
 
 
 def looks(table: Table, game: GameSystem, layout: HexLayout) -> dict[SpaceId, str]:
@@ -114,12 +118,12 @@ def _links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
 
 
 def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
-    """A disc for each: its tint and rim say its suit, its terrain or its group; a badge names the suit."""
+    """A disc for each; its tint and rim say its suit, its terrain or its group."""
     items: list[Item] = []
     radius = layout.radius
     for space, name in found.items():
         x, y = layout.centres[space]
-        suit = str(table.position.fact("suit", space) or table.board.attribute(space, "suit", ""))
+        suit = suit_of(table, space)
         look = TERRAINS.get(name, BARE)
         tint, rim = look.tint, look.ink
         if suit in SUIT_TINTS:
@@ -128,8 +132,4 @@ def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) ->
             tint = AREA_TINTS.get(str(table.board.attribute(space, "province", "")), PAPER)
         disc = circle(x, y, radius * HALF_WIDTH)
         items += [Path(disc, tint, INK, radius * 0.12), Path(disc, None, rim, radius * 0.08)]
-        if suit in silhouettes():
-            bx, by, size = x - radius * 0.66, y - radius * 0.66, radius * 0.40
-            items.append(Path(circle(bx, by, size * 0.72), PAPER, INK, radius * 0.03))
-            items.append(Path(placed(suit, bx, by, size), rim, INK, radius * 0.015))
     return tuple(items)

@@ -1,7 +1,7 @@
 """The only pixel maths: where spaces lie on the page, and which space lies under a pixel.
 
-Hexes have pointy tops. Corners lie on a lattice of half steps (x in R * sqrt(3) / 2, y in R / 2, whole numbers), so
-that edges of neighbours cancel exactly. Formulas: Red Blob Games, "Hexagonal Grids".
+Hexes have pointy tops. Corners lie on a lattice of half steps (x in R * sqrt(3) / 2, y in R / 2, whole
+numbers), so that edges of neighbours cancel exactly. Formulas: Red Blob Games, "Hexagonal Grids".
 """
 
 from __future__ import annotations
@@ -100,9 +100,9 @@ class HexLayout:
         return space in self.centres
 
     def corners(self, space: SpaceId, scale: float = 1.0) -> tuple[Point, ...]:
-        """The six corners of a hex (or of the hexagon round a clearing), clockwise from the upper right, in px.
+        """The six corners of a hex (or of the hexagon round a clearing), clockwise from the upper right.
 
-        ``scale`` moves them towards the centre.
+        In px; ``scale`` moves them towards the centre.
         """
         x, y = self.centres[space]
         w, h = self.radius * HALF_WIDTH * scale, self.radius / 2 * scale
@@ -136,9 +136,10 @@ class HexLayout:
         return near[1] if near[0] <= self.radius else None
 
     def outline(self, spaces: Iterable[SpaceId]) -> tuple[tuple[Point, ...], ...]:
-        """The boundary of a region of hexes as closed loops in px; outer ones run clockwise, round holes the other way.
+        """The boundary of a region of hexes as closed loops in px; holes run counter-clockwise.
 
-        A side that two hexes of the region share cancels; three hexes meet in a corner, so the rest chains uniquely.
+        A side that two hexes of the region share cancels; three hexes meet in a corner, so that the rest
+        chains in one way only.
         """
         region = {self.hexes[space] for space in spaces if space in self.hexes}
         after: dict[Vertex, Vertex] = {}
@@ -158,7 +159,7 @@ class HexLayout:
         return tuple(loops)
 
     def borders(self, sides: Iterable[tuple[SpaceId, int]]) -> tuple[tuple[Point, ...], ...]:
-        """Sides of hexes, each (space, number clockwise from the right), joined into as few lines as are easy, in px."""
+        """Sides of hexes, each (space, number clockwise from the right), joined into long lines, in px."""
         joined: dict[Vertex, list[Vertex]] = {}
         for space, side in sides:
             ends = _vertices(self.hexes[space])
@@ -191,7 +192,7 @@ class HexLayout:
 
 
 def _round(q: float, r: float) -> Hex:
-    """The hex that a point in fractional axial coordinates lies in: the cube coordinate most off is worked out anew."""
+    """The hex round a point in fractional axial coordinates: the most rounded one is worked out anew."""
     s = -q - r
     rq, rr, rs = round(q), round(r), round(s)
     dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
@@ -225,9 +226,8 @@ def _places(board: Board) -> dict[SpaceId, Point]:
 
 
 def _extent(board: Board) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the page in units of the radius; one empty hex where the board has no places."""
+    """Left, top, right, bottom of the page in units of the radius; one hex's for a board without places."""
     points = tuple(_places(board).values()) or ((0.0, 0.0),)
     xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return (
-        min(xs) - HALF_WIDTH - MARGIN, min(ys) - 1 - MARGIN, max(xs) + HALF_WIDTH + MARGIN, max(ys) + 1 + MARGIN,
-    )  # fmt: skip
+    wide, high = HALF_WIDTH + MARGIN, 1 + MARGIN
+    return min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high

@@ -10,7 +10,7 @@ from hexwidgets.model import SpaceId, Stack
 
 
 class Figure(NamedTuple):
-    """How a space is reached: points left there, whether one may stop in it, and in which turn (1 = this one)."""
+    """How a space is reached: points left there, whether one may stop in it, in which turn (1 = this one)."""
 
     left: int
     may_stop: bool = True
@@ -26,7 +26,7 @@ class Entered(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A way over the board. ``at`` says how many of its steps are taken so far, None where all of them count."""
+    """A way over the board. ``at`` is how many of its steps are taken so far, None for all."""
 
     start: SpaceId
     entered: tuple[Entered, ...]
@@ -42,7 +42,7 @@ class Marks:
     reach
         Every space that is reached, and how; None where the reader did not ask, so that nothing recedes.
     selected, cursor, refused
-        The space that is selected, that the cursor stands on, and that says no.
+        The space that is selected (and that a reach starts from), that the cursor stands on, and that says no.
     route
         A way that is shown with its tolls.
     ghost
@@ -51,6 +51,8 @@ class Marks:
         Spaces with a fault.
     labels
         Whether the names of the hexes are printed.
+    legend
+        Whether the page says beneath the board what the marks mean.
     """
 
     reach: Mapping[SpaceId, Figure] | None = None
@@ -61,6 +63,7 @@ class Marks:
     ghost: tuple[SpaceId, Stack] | None = None
     faults: frozenset[SpaceId] = frozenset()
     labels: bool = True
+    legend: bool = False
 
 
 NOTHING = Marks()

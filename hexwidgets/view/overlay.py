@@ -1,4 +1,4 @@
-"""What lies between the printed board and the pieces: veil, borders, outlines of reach, figures, the route's line.
+"""What lies between the printed board and the pieces: veil, borders, outlines, figures, the route's line.
 
 A redraw sends this layer again, so every region is one path along its boundary, never a shape a hex.
 """
@@ -60,10 +60,15 @@ def band(turn: int) -> Band:
     return BANDS[min(max(turn, 1), len(BANDS)) - 1]
 
 
+def start_of(marks: Marks) -> SpaceId | None:
+    """The space that the question is asked from: it is part of what is reached, whether or not it has a figure."""
+    return marks.route.start if marks.route else marks.selected
+
+
 def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
-    """One path round spaces: the outer boundary of hexes and of their holes, a circle for every other space."""
+    """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
     discs = (
-        circle(*layout.centres[space], layout.radius)
+        circle(*layout.centres[space], layout.radius * 0.93)
         for space in spaces
         if space in layout and space not in layout.hexes
     )
@@ -84,14 +89,13 @@ def _queries(
 def _veils(table: Table, layout: HexLayout, marks: Marks) -> Iterable[Item]:
     if marks.reach is None:
         return
+    start = start_of(marks)
     spaces: dict[float, list[SpaceId]] = {}
     for space in layout.centres:
         figure = marks.reach.get(space)
-        if figure:
-            veil = band(figure.turn).veil
-        else:
-            veil = VEIL_SEA if at_sea(table, space) else VEIL_OUT
-        if veil and space != marks.refused:
+        unreached = VEIL_SEA if at_sea(table, space) else VEIL_OUT
+        veil = band(figure.turn).veil if figure else unreached
+        if veil and space not in (start, marks.refused):
             spaces.setdefault(veil, []).append(space)
     for veil, under in sorted(spaces.items()):
         yield Path(region(layout, under), PAPER, opacity=veil, rule="evenodd")
@@ -116,8 +120,11 @@ def _borders(table: Table, layout: HexLayout) -> Iterable[Item]:
 
 
 def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:
-    """The line round all that is reached by a turn, the latest turn first, so that this turn's lies on top."""
-    reach = marks.reach or {}
+    """The line round all that is reached by a turn; the latest turn first, so that this turn's is on top."""
+    reach = dict(marks.reach or {})
+    start = start_of(marks)
+    if reach and start is not None:
+        reach[start] = Figure(0)
     for turn in sorted({min(figure.turn, len(BANDS)) for figure in reach.values()}, reverse=True):
         look = band(turn)
         path = region(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
-from hexwidgets.view.ground import at_sea, ground
+from hexwidgets.view.ground import at_sea, ground, suit_of
 from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.legend import legend
 from hexwidgets.view.marks import NOTHING, Marks
 from hexwidgets.view.overlay import overlay
-from hexwidgets.view.scene import Item, Scene, Text
+from hexwidgets.view.scene import Item, Path, Scene, Text
+from hexwidgets.view.shapes import circle, placed
 from hexwidgets.view.stacks import Contents, all_contents, draw
-from hexwidgets.view.theme import COORDINATES_FROM, INK, LIGHT, Page
+from hexwidgets.view.theme import COORDINATES_FROM, INK, LIGHT, PAPER, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
 
@@ -20,7 +22,7 @@ def pieces(
     table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: bool = True
 ) -> tuple[Item, ...]:
     """Everything that stands in the spaces, and the spaces' names where there is room for them."""
-    items = list(_coordinates(table, layout, inside)) if labels else []
+    items = [*_suits(table, layout), *(_coordinates(table, layout, inside) if labels else ())]
     for space, here in inside.items():
         items += draw(here, layout.centres[space], layout.radius)
     return tuple(items)
@@ -29,18 +31,28 @@ def pieces(
 def _coordinates(table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents]) -> tuple[Item, ...]:
     if layout.radius < COORDINATES_FROM:
         return ()
-    empty = Contents()
-    return tuple(
-        Text(
-            (x, y - layout.radius * (0.705 if space in layout.hexes else 1.06)),
-            space,
-            layout.radius * 0.165,
-            INK,
-        )
-        for space, (x, y) in layout.centres.items()
-        if not (len((here := inside.get(space, empty)).units) > 3 and here.structures)
-        and not at_sea(table, space)
-    )
+    radius, items = layout.radius, list[Item]()
+    for space, (x, y) in layout.centres.items():
+        here = inside.get(space, Contents())
+        crowded = len(here.units) > 3 and here.structures
+        if space not in layout.hexes:
+            at, halo = (x, y - radius * 0.67), radius * 0.05
+            items.append(Text(at, space, radius * 0.20, INK, bold=True, halo=PAPER, halo_width=halo))
+        elif not crowded and not at_sea(table, space):
+            items.append(Text((x, y - radius * 0.705), space, radius * 0.165, INK))
+    return tuple(items)
+
+
+def _suits(table: Table, layout: HexLayout) -> Iterable[Item]:
+    """What names the suit of a clearing besides its colour."""
+    radius = layout.radius
+    for space in layout.centres:
+        suit = suit_of(table, space)
+        if suit in SUIT_RIMS and space not in layout.hexes:
+            x, y = layout.centres[space]
+            x, y = x - radius * 0.45, y - radius * 0.50
+            yield Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02)
+            yield Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015)
 
 
 def paint(
@@ -67,19 +79,23 @@ def paint(
     marks
         What answers the reader's question.
     say
-        Translator of the legend's words; None leaves the legend out.
+        Translator of the legend's words: without it there is none. The legend makes the page longer.
     page
         Colours of what surrounds the board.
     """
     inside = all_contents(table, game, owners, layout)
+    told: tuple[Item, ...] = ()
+    height = 0.0
+    if marks.legend and say:
+        told, height = legend(table, game, owners, layout, marks, inside, say, page)
     return Scene(
         layout.width,
-        layout.height,
+        layout.height + height,
         {
             "ground": ground(table, game, layout),
             "overlay": overlay(table, game, layout, marks, inside),
             "pieces": pieces(table, layout, inside, marks.labels),
-            "top": top(game, owners, layout, marks, inside),
+            "top": (*top(game, owners, layout, marks, inside), *told),
             "cursor": cursor(layout, marks),
         },
         page.ground,

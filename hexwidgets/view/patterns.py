@@ -1,10 +1,11 @@
-"""Patterns of terrains as templates in units of the hex radius, stamped on many hexes in a few vectorised items."""
+"""Patterns of terrains: templates in units of the hex radius, stamped on many hexes in few items."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from hexwidgets.view.layout import HALF_WIDTH
 from hexwidgets.view.scene import Item, Lines, Point, Polygons
@@ -25,7 +26,7 @@ SPOTS: tuple[Point, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Marks of one hex about (0, 0): lines in one pen, dark shapes in the terrain's ink, lit shapes over them."""
+    """Marks of one hex about (0, 0): lines in one pen, dark shapes in the terrain's ink, lit over dark."""
 
     lines: tuple[Line, ...] = ()
     width: float = 0.0
@@ -87,7 +88,7 @@ def template(name: PatternName) -> Pattern:
 
 
 def _joined(points: Sequence[Point]) -> list[Line]:
-    return [(*a, *b) for a, b in zip(points, points[1:], strict=False)]
+    return [(*a, *b) for a, b in pairwise(points)]
 
 
 def _tufts() -> Iterable[Line]:
@@ -106,9 +107,11 @@ def _fir(x: float, y: float, r: float) -> tuple[Point, ...]:
 
 def _peaks() -> Pattern:
     dark, lit = [], []
-    for x, y, k in (
-        (0.54, 0.10, 1), (0.26, -0.44, 1.15), (-0.32, -0.42, 0.95), (-0.56, 0.08, 1.1), (-0.24, 0.50, 1), (0.30, 0.50, 0.9),
-    ):  # fmt: skip
+    right, left = (
+        ((0.54, 0.10, 1), (0.26, -0.44, 1.15), (0.30, 0.50, 0.9)),
+        ((-0.32, -0.42, 0.95), (-0.56, 0.08, 1.1)),
+    )
+    for x, y, k in (*right, *left, (-0.24, 0.50, 1)):
         r = 0.17 * k
         top, foot = (x, y - r), y + r * 0.7
         dark.append((top, (x + r, foot), (x - r, foot)))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw as Drawing
     from PIL.ImageFont import FreeTypeFont
 
-MOST_PIXELS = 48_000_000
+MOST_PIXELS = 24_000_000
 """What is drawn at once, before it is made small: three bytes each."""
 
 

@@ -53,7 +53,8 @@ class Lines:
 class Path:
     """One path of lines and cubic Béziers, several subpaths allowed; round joins and ends.
 
-    ``rule`` says what is inside: ``nonzero`` (holes run the other way) or ``evenodd``. ``dash`` is (on, off, ...).
+    ``rule`` says what is inside: ``nonzero`` (holes run the other way) or ``evenodd``; ``dash`` is
+    (on, off, ...).
     """
 
     segments: tuple[Segment, ...]

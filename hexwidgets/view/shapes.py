@@ -1,12 +1,12 @@
-"""Paths that everything is made of: polygons, circles, pills, owners' outlines, placed silhouettes. Lengths in px."""
+"""What everything is made of: polygons, circles, pills, owners' outlines, placed silhouettes; in px."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hexwidgets.view.scene import Item, Path, Point, Segment, Text
+from hexwidgets.view.scene import Item, Path, Point, Polygons, Segment, Text
 from hexwidgets.view.silhouettes import BOX, silhouette
-from hexwidgets.view.theme import INK, PAPER, WHITE, OutlineName
+from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE, OutlineName
 
 _ARC = 0.5523
 """Length of the handles with which four cubics make a circle of radius 1."""
@@ -17,7 +17,9 @@ _OUTLINES: dict[OutlineName, tuple[Point, ...]] = {
     "shield": ((-0.98, -0.92), (0.98, -0.92), (0.98, 0.2), (0, 1.22), (-0.98, 0.2)),
     "gable": ((0, -1.22), (0.98, -0.2), (0.98, 0.92), (-0.98, 0.92), (-0.98, -0.2)),
     "banner": ((-0.95, -0.95), (0.95, -0.95), (0.95, 1.2), (0, 0.78), (-0.95, 1.2)),
-    "octagon": ((-0.41, -1), (0.41, -1), (1, -0.41), (1, 0.41), (0.41, 1), (-0.41, 1), (-1, 0.41), (-1, -0.41)),
+    "octagon": (
+        (-0.41, -1), (0.41, -1), (1, -0.41), (1, 0.41), (0.41, 1), (-0.41, 1), (-1, 0.41), (-1, -0.41),
+    ),
 }  # fmt: skip
 """Owners' outlines in half the diameter, equal in weight to the circle."""
 
@@ -90,6 +92,16 @@ def left_disc(x: float, y: float, r: float, left: int, taken: bool = True) -> tu
         Path(circle(x, y, r * 1.11), PAPER),
         Path(circle(x, y, r), fill, rim if not taken else None, r * 0.12),
         Text((x, y), str(left), r * (1.44 if left < 10 else 1.15), ink, bold=taken),
+    )
+
+
+def fault_sign(x: float, y: float, d: float) -> tuple[Item, ...]:
+    """Triangle of this size with an exclamation mark."""
+    sides = ((x, y - d * 0.58), (x + d * 0.62, y + d * 0.46), (x - d * 0.62, y + d * 0.46))
+    return (
+        Polygons((sides,), PAPER, PAPER, d * 0.36),
+        Polygons((sides,), FAULT, FAULT, d * 0.10),
+        Text((x, y + d * 0.12), "!", d * 0.72, WHITE, bold=True),
     )
 
 

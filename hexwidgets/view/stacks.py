@@ -1,7 +1,7 @@
 """What lies in the spaces: counters in three bands, cubes, structures and relics; never veiled.
 
-One counter a kind, its number in a paper disc. Fewer px, fewer marks: below :data:`~hexwidgets.view.theme.STACKS_FROM`
-one counter a stack, below :data:`~hexwidgets.view.theme.COUNTERS_FROM` a dot in the owner's colour and outline.
+One counter a kind, its number in a paper disc. Fewer px, fewer marks: below ``STACKS_FROM`` one counter a
+stack, below ``COUNTERS_FROM`` a dot in the owner's colour and outline.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def _small(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
 
 
 def counter(look: OwnerLook, sign: str, at: Point, d: float, ghost: bool = False) -> tuple[Item, ...]:
-    """A counter of diameter ``d`` px: paper casing, owner's colour and outline, silhouette. A ghost has no casing."""
+    """A counter of diameter ``d`` px: paper casing, the owner's colour and outline, silhouette."""
     (x, y), (inset, down) = at, _INSET[look.outline]
     shape, width = outline(look.outline, x, y, d), max(0.9, d * 0.045)
     glyph = placed(sign, x, y + down * d, d * inset)
@@ -212,7 +212,7 @@ def _signs(signs: Sequence[tuple[str, int]], x: float, y: float, radius: float) 
 
 
 def sign_mark(sign: str, x: float, y: float, d: float) -> tuple[Item, ...]:
-    """The mark of a fact: a cube as a body of three faces, anything else as an ink silhouette on a paper casing."""
+    """The mark of a fact: a cube as a body of three faces, anything else as ink on a paper casing."""
     if sign != CUBE_SILHOUETTE:
         glyph = placed(sign, x, y, d)
         return Path(glyph, PAPER, PAPER, d * 0.25), Path(glyph, INK)

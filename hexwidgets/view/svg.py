@@ -9,7 +9,7 @@ from hexwidgets.view.scene import LAYERS, Item, Lines, Path, Polygons, Scene, Se
 
 FONT = "DejaVu Sans, sans-serif"
 MIDDLE = 0.36
-"""From the middle of a line of text down to its baseline, in units of the font size: half of a capital's height."""
+"""From the middle of a line of text down to its baseline, in font sizes: half of a capital's height."""
 
 
 def to_svg(scene: Scene, title: str = "", description: str = "") -> str:
@@ -22,7 +22,8 @@ def to_svg(scene: Scene, title: str = "", description: str = "") -> str:
     title, description
         What a screen reader says of it; with neither the picture is marked as decoration.
     """
-    size = f'width="{_n(scene.width)}" height="{_n(scene.height)}" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
+    width, height = _n(scene.width), _n(scene.height)
+    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     told = (
         f'role="img" aria-label={quoteattr(title or description)}'
         if title or description
@@ -79,7 +80,7 @@ def _text(item: Text) -> Iterable[str]:
     place = f'x="{_n(item.at[0])}" y="{_n(item.at[1] + item.size * MIDDLE)}"'
     text = escape(item.text)
     if item.halo and item.halo_width:
-        pen = f' fill="{item.halo}" stroke="{item.halo}" stroke-width="{_n(item.halo_width)}" stroke-linejoin="round"'
+        pen = _pen(item.halo, item.halo, item.halo_width, 1)
         yield f'<text {place}{style}{pen} aria-hidden="true">{text}</text>'
     yield f'<text {place}{style} fill="{item.fill}">{text}</text>'
 

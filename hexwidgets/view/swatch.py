@@ -24,12 +24,12 @@ def piece(kind: PieceKind, look: str | None) -> str:
     """A kind of piece, in an owner's look where it has one."""
     middle = SIZE / 2
     if kind.role == "structure" and look:
-        return _svg(structure(OWNERS[look], kind.silhouette, middle - 2, middle - 1, SIZE * 0.7, 1))
+        return _svg(structure(OWNERS[look], kind.silhouette, middle - 2, middle - 1, SIZE * 0.72, 1))
     if kind.role == "relic":
         return _svg(relic(kind.silhouette, middle, middle, SIZE * 0.8, 1))
     if look is None:
         return _svg((Path(placed(kind.silhouette, middle, middle, SIZE * 0.8), INK),))
-    return _svg(counter(OWNERS[look], kind.silhouette, (middle, middle), SIZE * 0.7))
+    return _svg(counter(OWNERS[look], kind.silhouette, (middle, middle), SIZE * 0.76))
 
 
 def sign(silhouette: str) -> str:

@@ -1,7 +1,7 @@
 """The look as typed data: inks, terrains, owners and marks. Colours are ``#RRGGBB``, the same on every page.
 
-The board is a printed object: only the table round it (:data:`LIGHT`, :data:`DARK`) follows the reader's page. What an
-owner or a terrain is never hangs on colour alone: owners have an outline, terrains a pattern.
+The board is a printed object: only what surrounds it (:data:`LIGHT`, :data:`DARK`) follows the reader's page.
+Nothing is told by colour alone: owners have an outline, terrains a pattern.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class TerrainLook:
 
 @dataclass(frozen=True, slots=True)
 class OwnerLook:
-    """An owner's colour, the ink of silhouettes on it, the outline of its counters, and its mark inside text."""
+    """An owner's colour, the ink of silhouettes on it, the outline of its counters, its mark inside text."""
 
     colour: Colour
     ink: Colour
@@ -131,12 +131,12 @@ CUBE: tuple[Colour, Colour, Colour] = ("#D2AC83", "#8A5A33", "#5E3A1E")
 RELIC: Colour = "#D9A404"
 
 LIGHT = Page(
-    page="#FFFFFF", ground="#F0EEE7", panel="#FAF9F5", line="#D6D2C8", strong="#8A847A", text=INK, dim="#5C574F",
-    accent="#0A4D68", on="#FFFFFF", lit="#E1EEF3", warn=FAULT,
+    page="#FFFFFF", ground="#F0EEE7", panel="#FAF9F5", line="#D6D2C8", strong="#8A847A", text=INK,
+    dim="#5C574F", accent="#0A4D68", on="#FFFFFF", lit="#E1EEF3", warn=FAULT,
 )  # fmt: skip
 DARK = Page(
-    page="#111315", ground="#1B1E21", panel="#17191C", line="#3A3F45", strong="#7D838A", text="#ECE9E2", dim="#ABA79E",
-    accent="#7CC7E2", on="#10202A", lit="#1D3440", warn="#FF9A8B",
+    page="#111315", ground="#1B1E21", panel="#17191C", line="#3A3F45", strong="#7D838A", text="#ECE9E2",
+    dim="#ABA79E", accent="#7CC7E2", on="#10202A", lit="#1D3440", warn="#FF9A8B",
 )  # fmt: skip
 
 COORDINATES_FROM = 34.0

@@ -8,10 +8,10 @@ from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Marks, Route
-from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
-from hexwidgets.view.shapes import circle, dashes, left_disc, polygon, toll_pill
+from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
+from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, polygon, toll_pill
 from hexwidgets.view.stacks import Contents, contents, counter
-from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE
+from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, PAPER
 
 
 def top(
@@ -39,11 +39,11 @@ def top(
         items += _ghost(game, owners, layout, *marks.ghost)
     if marks.selected and marks.selected in layout:
         items += _ring(layout, marks.selected, 0.93, 0.17, 0.10)
-    if marks.route:
+    if marks.route and layout.radius >= COUNTERS_FROM:
         items += _costs(layout, marks.route, marks, inside)
     for space in sorted(marks.faults):
         if space in layout:
-            items += _fault(layout, space)
+            items += _fault(layout, space, space in inside)
     if marks.refused and marks.refused in layout:
         items += _refusal(layout, marks.refused)
     return tuple(items)
@@ -93,14 +93,13 @@ def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
     yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
 
 
-def _fault(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
+def _fault(layout: HexLayout, space: SpaceId, aside: bool) -> Iterable[Item]:
+    """Triangle with a sign: in the middle of an empty space, at the upper right beside what stands there."""
     x, y = layout.centres[space]
     d = layout.radius * 0.44
-    y -= layout.radius * 0.30
-    sides = ((x, y - d * 0.58), (x + d * 0.62, y + d * 0.46), (x - d * 0.62, y + d * 0.46))
-    yield Polygons((sides,), PAPER, PAPER, d * 0.36)
-    yield Polygons((sides,), FAULT, FAULT, d * 0.10)
-    yield Text((x, y + d * 0.12), "!", d * 0.72, WHITE, bold=True)
+    if aside:
+        x, y, d = x + layout.radius * 0.46, y - layout.radius * 0.44, layout.radius * 0.36
+    return fault_sign(x, y, d)
 
 
 def _ghost(

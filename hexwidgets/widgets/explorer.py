@@ -188,7 +188,7 @@ class Explorer(W.VBox):
             "brush": self._take,
             "keep_faults": lambda keep: setattr(self.exploration, "keep_faults", keep),
             "labels": lambda shown: setattr(self.picture, "labels", shown),
-            "back": lambda _: self.exploration.back(),
+            "back": lambda _: self.exploration.step_to(self.exploration.made - 1),
             "next": lambda _: self.exploration.forward(),
             "step": self.exploration.step_to,
             "undo": lambda _: self._walk(self.session.undo),
@@ -207,6 +207,7 @@ class Explorer(W.VBox):
 
     def _switch(self, mode: Mode) -> None:
         self.exploration.switch(mode)
+        self._told = ("", False)
         self.mode = mode
 
     def _take(self, brush: Any) -> None:
@@ -307,7 +308,7 @@ class Explorer(W.VBox):
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         shown = exploring.mode == "step" and exploring.target is not None
         self.stepping.follow(say, shown, exploring.made, len(exploring.route))
-        if exploring.chosen:
+        if exploring.chosen and exploring.mode != "place":
             self.party.follow(say, exploring.game.name, exploring.chosen.mover.party, exploring.chosen.party)
         else:
             self.party.widget.layout.display = "none"

@@ -16,7 +16,10 @@ def army_limit(table: Table, owner: str) -> int:
     if table.rules["army_limit"] == 4:
         return 4
     castles = sum(
-        n for stack in table.position.pieces.values() for piece, n in stack if piece.kind == "castle" and piece.owner == owner
+        n
+        for stack in table.position.pieces.values()
+        for piece, n in stack
+        if piece.kind == "castle" and piece.owner == owner
     )
     return 4 + castles
 

@@ -86,7 +86,9 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
             return (going.short(entry.space, spent, going.budget),)
         space, leg = entry
     if not table.explored(space):
-        ruling = Ruling(rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help")
+        ruling = Ruling(
+            rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help"
+        )
         return (_placed(ruling, space),)
     stop = going.ground.stop(space, leg)
     return () if stop is None else (_placed(stop, space),)
@@ -123,7 +125,9 @@ def stop(table: Table, plan: Maneuver, came: None) -> Flow:
     if end != mover.space:
         shifts = tuple(Shift(piece, n, mover.space, end) for piece, n in party)
     say = "glory.stops" if plan.route else "glory.stays"
-    yield Event(rule=cite("G-END-1" if plan.route else "G-MAN-4"), say=say, args=named, at=(end,), changes=shifts)
+    yield Event(
+        rule=cite("G-END-1" if plan.route else "G-MAN-4"), say=say, args=named, at=(end,), changes=shifts
+    )
     lone_peasants = all(UNITS[piece.kind].kind == "peasants" for piece, _ in party)
     if lone_peasants and not table.rules["lone_peasants_cube"]:
         return Done("moved")

@@ -1,0 +1,44 @@
+"""Root tables for the tests, written shortly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import networkx as nx
+
+from hexwidgets.games.root import GAME
+from hexwidgets.model import Board, FactValue, Piece, Position, Stack
+from hexwidgets.rules import Answer, Run, Table, run
+
+SUITS = {"1": "fox", "2": "mouse", "3": "rabbit"}
+BATTLE = GAME.procedures["battle"]
+ARGUMENTS = {"clearing": "1", "attacker": "A", "defender": "B"}
+KINDS = {"w": "warrior", "p": "pawn", "b": "building", "t": "token"}
+
+
+def table(spaces: Mapping[str, str], rules: Mapping[str, FactValue] | None = None) -> Table:
+    """Table of three clearings. What lies in a space is written ``A 3w 1b; B 2w`` or, beside the map, ``fox; bird``."""
+    graph: nx.Graph[str] = nx.Graph()
+    for clearing, suit in SUITS.items():
+        graph.add_node(clearing, kind="clearing", suit=suit, slots=2)
+    graph.add_node("sea", kind="open sea")
+    pieces = {space: Stack.of(list(_pieces(space, text))) for space, text in spaces.items()}
+    return Table(Board(graph), Position(pieces), GAME.rule_set(rules))
+
+
+def _pieces(space: str, text: str) -> list[tuple[Piece, int]]:
+    found = []
+    for part in text.split("; "):
+        if space.startswith("hand"):
+            found.append((Piece("ambush", name=part), 1))
+        elif space.startswith("play area"):
+            found.append((Piece("effect", name=part), 1))
+        else:
+            owner, *counts = part.split()
+            found += [(Piece(KINDS[each[-1]], owner), int(each[:-1])) for each in counts]
+    return found
+
+
+def fight(at: Table, *answers: Answer) -> Run:
+    """The battle of A against B in clearing 1, as far as the answers carry it."""
+    return run(at, BATTLE.stage, BATTLE.begin(at, ARGUMENTS), answers, BATTLE.name)

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from dataclasses import asdict
+from itertools import combinations
+
+import pytest
+
+from hexwidgets.view import theme
+from tests.view.colours import VISION, ciede2000, contrast, lab
+
+
+def test_the_colour_formula_gives_its_published_values() -> None:
+    # Pairs 1, 7, 17 and 24 of the test data of Sharma, Wu and Dalal.
+    pairs = (
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 0.0, 0.0), (50.0, -1.0, 2.0), 2.3669),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, 2.5, 0.0), (50.0, 3.2592, 0.3350), 1.0),
+    )
+    for one, two, known in pairs:
+        assert ciede2000(one, two) == pytest.approx(known, abs=1e-4)
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_players_are_told_apart(vision: str) -> None:
+    for a, b in combinations(theme.OWNERS, 2):
+        pair = lab(theme.OWNERS[a].colour, vision), lab(theme.OWNERS[b].colour, vision)
+        assert ciede2000(*pair) >= 15, (a, b)
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_terrains_are_told_apart(vision: str) -> None:
+    for a, b in combinations(theme.TERRAINS, 2):
+        pair = lab(theme.TERRAINS[a].tint, vision), lab(theme.TERRAINS[b].tint, vision)
+        assert ciede2000(*pair) >= 9.5, (a, b)
+
+
+def test_nothing_is_told_by_colour_alone() -> None:
+    owners = [*theme.OWNERS.values(), theme.NEUTRAL]
+    assert len({look.outline for look in owners}) == len(owners)
+    assert len({look.mark for look in owners}) == len(owners)
+    patterns = [look.pattern for look in theme.TERRAINS.values()]
+    assert all(patterns)
+    assert len(set(patterns)) == len(patterns)
+    assert len({band.dash for band in theme.BANDS}) == len(theme.BANDS)
+    assert len({band.veil for band in theme.BANDS}) == len(theme.BANDS)
+
+
+def test_text_and_figures_are_readable() -> None:
+    assert contrast(theme.INK, theme.PAPER) >= 4.5
+    for look in theme.TERRAINS.values():
+        assert contrast(theme.INK, look.tint) >= 4.5, look
+    for tint in (*theme.SUIT_TINTS.values(), *theme.AREA_TINTS.values()):
+        assert contrast(theme.INK, tint) >= 4.5, tint
+    for band in theme.BANDS:
+        assert contrast(band.figure, theme.PAPER) >= 4.5
+    for page in (theme.LIGHT, theme.DARK):
+        for ink, ground in (
+            ("text", "page"), ("text", "panel"), ("text", "ground"), ("text", "lit"), ("dim", "panel"),
+            ("dim", "lit"), ("accent", "page"), ("on", "accent"), ("warn", "panel"),
+        ):  # fmt: skip
+            colours = asdict(page)
+            assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+
+
+def test_marks_stand_out_from_what_they_lie_on() -> None:
+    for look in (*theme.OWNERS.values(), theme.NEUTRAL):
+        assert contrast(look.ink, look.colour) >= 3, look
+    for terrain in theme.TERRAINS.values():
+        assert contrast(terrain.ink, terrain.tint) >= 3, terrain
+    for line in (*(band.line for band in theme.BANDS), theme.THREAT, theme.FAULT, theme.PROVINCE):
+        assert contrast(line, theme.PAPER) >= 3, line
+    assert contrast(theme.WHITE, theme.FAULT) >= 4.5
+    assert contrast(theme.INK, theme.RELIC) >= 3
+    for page in (theme.LIGHT, theme.DARK):
+        assert contrast(page.strong, page.panel) >= 3
