@@ -186,7 +186,7 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Trek:
 
 
 def set_out(table: Table, trek: Trek, came: None) -> Flow:
-    for step in movement(table, trek.order).prelude:
+    for step in movement(table, trek.order).prelude:  # noqa: UP028 - an iterator takes no answers
         yield step
     return Go(go_on if trek.route else arrive, trek)
 
