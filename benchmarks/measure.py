@@ -33,9 +33,7 @@ class Line:
 HEADER = f"{'':4} {'work':52} {'ours':>13}  {'peer':>13}  {'peer/ours':>9}  {'goal':12} peer"
 
 
-def medians(
-    peers: Mapping[str, Callable[[], Any]], rounds: int = 31, least: float = 0.004
-) -> dict[str, float]:
+def medians(peers: Mapping[str, Callable[[], Any]], rounds: int = 31, least: float = 0.004) -> dict[str, float]:
     """Median seconds of a call of each peer.
 
     In a round every peer is called as often in a row as fills ``least`` seconds; the order is shuffled anew.

@@ -66,8 +66,8 @@ class Ground:
     """
 
     __slots__ = (
-        "_edge", "_halts", "_kinds", "_memo", "_same", "_stop", "_stops", "_ways", "board", "legs", "numbers", "out",
-        "passages_between", "size",
+        "_edge", "_kinds", "_memo", "_same", "_stop", "_stops", "_ways", "board", "legs", "numbers", "out",
+        "passages_between", "passing", "size",
     )  # fmt: skip
 
     def __init__(
@@ -87,7 +87,7 @@ class Ground:
         self._memo: dict[tuple[Hashable, Hashable, Hashable, Leg], tuple[Passage | Refusal, ...]] = {}
         self._ways: list[tuple[Way, ...] | None] = [None] * len(self.out)
         self._same = tuple(range(len(self.out)))  # one object a state, so that a search stays in the cache
-        self._halts: list[bool | None] = [None] * len(self.out)
+        self.passing: set[int] = set()  # of the states that were expanded, those where one may not stop
         self._stop, self._edge = stop, edge
         self._stops: dict[tuple[Hashable, Leg], Ruling | None] = {}
 
@@ -111,13 +111,6 @@ class Ground:
             self._stops[key] = self._stop(*key)
         return self._stops[key]
 
-    def may_halt(self, state: int) -> bool:
-        """Whether one may stop in a state; kept for the next search."""
-        halt = self._halts[state]
-        if halt is None:
-            halt = self._halts[state] = self.stop(*self.place(state)) is None
-        return halt
-
     def passages(self, left: SpaceId, entered: SpaceId, leg: Leg) -> tuple[Passage | Refusal, ...]:
         """Every way from a space into a neighbour; none where they are not joined."""
         joined = self.board.edge_kind(left, entered)
@@ -135,6 +128,8 @@ class Ground:
 
     def expand(self, state: int) -> tuple[tuple[int, int], ...]:
         """The lawful ways out of a state as (points, state), the cheapest first; kept for the next search."""
+        if self.stop(*self.place(state)) is not None:
+            self.passing.add(state)
         lawful = ((way.points, way.state) for way in self.ways(state) if way.against is None)
         found = self.out[state] = tuple(sorted(lawful))
         return found

@@ -91,12 +91,13 @@ class Reach(Mapping[SpaceId, int]):
     def _states(self) -> dict[int, int]:
         """The state in which each space is reached best (by number): where one may stop, then cheapest."""
         if self._settled is None:
-            ground, best = self.movement.ground, self._found.best
-            reached = self._found.reached()
-            if len(ground.legs) > 1:
-                reached.sort(key=lambda state: (-best[state], -state))  # of one space's states the last stands
-                reached += [state for state in reached if ground.may_halt(state)]
-            self._settled = {state % ground.size: state for state in reached}
+            ground, reached = self.movement.ground, self._found.ranked()
+            size, passing = ground.size, ground.passing
+            stopping = [state for state in reached if state not in passing] if passing else reached
+            self._settled = {state % size: state for state in reversed(stopping)}  # the last one stands
+            if passing:
+                for state in reached:
+                    self._settled.setdefault(state % size, state)
         return self._settled
 
     def _state(self, space: SpaceId) -> int:
@@ -185,16 +186,24 @@ class Found(NamedTuple):
     sources: frozenset[int]
 
     def reached(self) -> list[int]:
-        """The states within the budget, in the order in which they were settled."""
+        """The states within the budget, the cheapest first, in the order in which they were settled."""
         best = self.best
         return [state for points, bucket in enumerate(self.buckets) for state in bucket if best[state] == points]
+
+    def ranked(self) -> list[int]:
+        """The same, but of equal cost in the order of the legs."""
+        best = self.best
+        return [
+            state for points, bucket in enumerate(self.buckets) for state in sorted(bucket) if best[state] == points
+        ]
 
     def before(self, state: int) -> Iterator[int]:
         """The states from which a cheapest way enters this one."""
         ground, best = self.ground, self.best
         for number, _ in ground.board.adjacency[state % ground.size]:
             for came in range(number, len(ground.out), ground.size):
-                if (best[state] - best[came], state) in (ground.out[came] or ground.expand(came)):
+                ways = ground.out[came]
+                if (best[state] - best[came], state) in (ground.expand(came) if ways is None else ways):
                     yield came
 
     def trail(self, state: int) -> tuple[tuple[Entry, ...], int]:
@@ -223,7 +232,8 @@ def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> Fo
     for points, bucket in enumerate(buckets):
         for state in bucket:  # grows under our feet where a toll is 0
             if best[state] == points:
-                for toll, onto in out[state] or expand(state):
+                ways = out[state]
+                for toll, onto in expand(state) if ways is None else ways:
                     total = points + toll
                     if total > budget:
                         break  # the dearer ways come later
@@ -280,7 +290,7 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
             return _reasons(movement, space, labels, stopping=False)[0]
         labels = onward
         searches.append(found)
-    state = min(labels, key=lambda label: (not ground.may_halt(label[0]), label[1]))[0]
+    state = min(labels, key=lambda label: (label[0] in ground.passing, label[1]))[0]
     way: tuple[Entry, ...] = ()
     for found in reversed(searches):
         part, state = found.trail(state)

@@ -57,6 +57,7 @@ def band(table: Table, space: SpaceId, owner: str) -> Stack:
     return table.position.at(space).of_owner(owner).of_kinds(POINTS)
 
 
+@lru_cache(maxsize=16)
 def movers(table: Table) -> tuple[Mover, ...]:
     """Every player's band in an area; its id is ``<owner>@<area>``."""
     return tuple(
