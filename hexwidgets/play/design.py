@@ -110,15 +110,12 @@ class EraseBrush:
 Brush: TypeAlias = PieceBrush | CountBrush | TerrainBrush | TileBrush | EraseBrush
 
 
-def move_stack(
-    table: Table, source: SpaceId, target: SpaceId, stack: Stack | None = None
-) -> tuple[Change, ...]:
+def move_stack(table: Table, source: SpaceId, target: SpaceId, stack: Stack | None = None) -> tuple[Change, ...]:
     """What moving pieces (all of a space, unless a stack says which) from a space to another changes."""
     if source == target:
         return ()
     return tuple(
-        Shift(piece, n, source, target)
-        for piece, n in (table.position.at(source) if stack is None else stack)
+        Shift(piece, n, source, target) for piece, n in (table.position.at(source) if stack is None else stack)
     )
 
 

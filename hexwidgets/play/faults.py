@@ -63,7 +63,6 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.record.arguments": ("procedure",),
     "fault.record.answers": ("n",),
     "fault.record.mover": ("name", "known"),
-    "fault.tile": ("name", "known"),
     "fault.tile.edge": ("name",),
 }
 """Every message that a fault of the file may have, with the names of its arguments; a rule's are its game's.
@@ -136,9 +135,7 @@ def json_path(where: Where) -> str:
 def fault(file: str, where: Where, say: str, *, space: SpaceId = "", **args: Value) -> Fault:
     """A fault of the file itself."""
     help_key = f"{say}.help" if say in HELP else ""
-    return Fault(
-        file=file, path=json_path(where), say=say, args=tuple(args.items()), space=space, help=help_key
-    )
+    return Fault(file=file, path=json_path(where), say=say, args=tuple(args.items()), space=space, help=help_key)
 
 
 def rule_fault(file: str, where: Where, ruling: Ruling) -> Fault:
@@ -195,9 +192,7 @@ def _type_fault(file: str, error: ErrorDetails) -> Fault:
                 least=ctx["min_length"],
             )
         case "too_long":
-            return fault(
-                file, where, "fault.length.most", space=space, n=len(error["input"]), most=ctx["max_length"]
-            )
+            return fault(file, where, "fault.length.most", space=space, n=len(error["input"]), most=ctx["max_length"])
         case "literal_error":
             known = re.findall(r"'([^']*)'", ctx["expected"])
             return fault(file, where, "fault.choice", space=space, got=got, known=listed(known))

@@ -47,18 +47,14 @@ class Names:
             yield fault(self.file, at, "fault.owner.none", space=space, kind=piece.kind, name=piece.owner)
         if piece.owner and self.players is not None and piece.owner not in self.players:
             known = listed(self.players)
-            yield fault(
-                self.file, (*where, "owner"), "fault.owner", space=space, name=piece.owner, known=known
-            )
+            yield fault(self.file, (*where, "owner"), "fault.owner", space=space, name=piece.owner, known=known)
 
     def fact(self, where: Where, key: str, of: str, value: FactValue) -> Iterator[Fault]:
         """Every fault of a fact."""
         kinds = PAINTED | {kind.key: kind for kind in self.game.facts}
         if key not in kinds:
             known = listed(kinds)
-            yield fault(
-                self.file, (*where, "key"), "fault.fact", space=self._known(of), name=key, known=known
-            )
+            yield fault(self.file, (*where, "key"), "fault.fact", space=self._known(of), name=key, known=known)
             return
         kind = kinds[key]
         if kind.about == "space":
@@ -77,9 +73,7 @@ class Names:
     def terrain(self, where: Where, name: str, space: SpaceId = "") -> Iterator[Fault]:
         """A fault where a name is that of no terrain."""
         if self.terrains is not None and name not in self.terrains:
-            yield fault(
-                self.file, where, "fault.terrain", space=space, name=name, known=listed(self.terrains)
-            )
+            yield fault(self.file, where, "fault.terrain", space=space, name=name, known=listed(self.terrains))
 
     def _known(self, of: str) -> SpaceId:
         return of if self.spaces and of in self.spaces else ""

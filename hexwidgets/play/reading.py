@@ -99,9 +99,7 @@ def read(raw: object, file: str) -> tuple[Document, GameSystem]:
             try:
                 game = find_game(raw["game"])
             except UnknownGame as error:
-                faults.append(
-                    fault(file, ("game",), "fault.game", name=error.name, known=listed(error.known))
-                )
+                faults.append(fault(file, ("game",), "fault.game", name=error.name, known=listed(error.known)))
         faults += _Draft(raw, game, file).faults()
     if faults or document is None or game is None:
         raise ScenarioFaults(faults)
@@ -117,9 +115,7 @@ class _Draft:
         spaces = board.get("spaces") if isinstance(board, Mapping) else None
         self.space_names: Mapping[str, Any] | None = spaces if isinstance(spaces, Mapping) else None
         self.edges = board.get("edges", []) if isinstance(board, Mapping) else []
-        self.spaces = {
-            name: part for name, each in (self.space_names or {}).items() if (part := _try(SpacePart, each))
-        }
+        self.spaces = {name: part for name, each in (self.space_names or {}).items() if (part := _try(SpacePart, each))}
         self.players = self._ids()
         added = raw.get("terrains", {})
         self.terrains = (
@@ -194,11 +190,7 @@ class _Draft:
     def _edges(self) -> Iterator[Fault]:
         seen: set[frozenset[str]] = set()
         for i, edge in enumerate(self.edges if isinstance(self.edges, list) else ()):
-            if (
-                not isinstance(edge, list)
-                or len(edge) not in (2, 3)
-                or not all(isinstance(e, str) and e for e in edge)
-            ):
+            if not isinstance(edge, list) or len(edge) not in (2, 3) or not all(isinstance(e, str) and e for e in edge):
                 continue
             where = ("board", "edges", i)
             for end in (0, 1):
@@ -241,9 +233,7 @@ class _Draft:
                 except UnknownSwitch:
                     values = listed(map(shown, known[name]))
                     at = ("rules", name)
-                    yield fault(
-                        self.file, at, "fault.switch_value", name=name, got=shown(value), known=values
-                    )
+                    yield fault(self.file, at, "fault.switch_value", name=name, got=shown(value), known=values)
 
 
 def space_kind(part: SpacePart, game: GameSystem) -> str:

@@ -111,9 +111,7 @@ class Scenario:
         return document.model_copy(
             update={
                 "board": document.board.model_copy(update={"spaces": dict(sorted(spaces.items()))}),
-                "pieces": tuple(
-                    sorted(pieces, key=lambda each: (each.space, each.owner, each.kind, each.name))
-                ),
+                "pieces": tuple(pieces),
                 "facts": tuple(sorted(facts, key=lambda each: (each.key, each.of))),
             }
         )
@@ -131,9 +129,7 @@ class Scenario:
         found = []
         for ruling in self.game.checks(self.table, (*self.table.board.spaces, *beside)):
             space = ruling.at[0] if ruling.at else ""
-            where: Where = (
-                ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
-            )
+            where: Where = ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
             found.append(rule_fault(self.where, where, ruling))
         start = self if read else replace(self, table=self.table.after(_position(self.document)))
         return (
@@ -155,9 +151,7 @@ def position_faults(scenario: Scenario, position: Position) -> list[Fault]:
     for i, (space, piece, n) in enumerate(_laid(position)):
         found += names.piece(("pieces", i), space, piece)
         if type(n) is not int:
-            found.append(
-                fault(scenario.where, ("pieces", i, "n"), "fault.type.whole", space=space, got=shown(n))
-            )
+            found.append(fault(scenario.where, ("pieces", i, "n"), "fault.type.whole", space=space, got=shown(n)))
     for i, ((key, of), value) in enumerate(sorted(position.facts.items(), key=lambda each: each[0])):
         found += names.fact(("facts", i), key, of, value)
     return found
@@ -192,9 +186,7 @@ def _record_faults(scenario: Scenario, index: int, play: PlayPart) -> list[Fault
 def _board(document: Document, game: GameSystem) -> Board:
     hexes: dict[SpaceId, Hex] = {}
     attributes: dict[SpaceId, dict[str, Any]] = {}
-    for space, part in sorted(
-        document.board.spaces.items()
-    ):  # the board's order is that of the file as saved
+    for space, part in sorted(document.board.spaces.items()):  # the board's order is that of the file as saved
         plain = {key: value for key in _PLAIN if (value := getattr(part, key)) is not None}
         attributes[space] = {"kind": space_kind(part, game), **plain}
         if part.x is not None:
@@ -206,9 +198,7 @@ def _board(document: Document, game: GameSystem) -> Board:
     if len(hexes) == len(attributes) and not document.board.edges:
         return board
     graph: nx.Graph[SpaceId] = nx.Graph(terrains=terrains)
-    graph.add_nodes_from(
-        (space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items()
-    )
+    graph.add_nodes_from((space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items())
     graph.add_edges_from(board.graph.edges)
     for a, b, *kind in document.board.edges:
         graph.add_edge(a, b, kind=kind[0] if kind else "adjacent")

@@ -113,8 +113,6 @@ class PiecePart(Part):
 class FactPart(Part):
     """Something that holds but is no piece."""
 
-    model_config = ConfigDict(validate_by_alias=True, validate_by_name=False)
-
     key: Name
     """Which fact."""
     of: Name

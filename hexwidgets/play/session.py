@@ -245,9 +245,7 @@ class Session:
                 if type(change.n) is not int:
                     found.append(fault("", (), "fault.type.whole", space=change.target, got=shown(change.n)))
                 elif change.n < 1:
-                    found.append(
-                        fault("", (), "fault.least", space=change.target, got=shown(change.n), least=1)
-                    )
+                    found.append(fault("", (), "fault.least", space=change.target, got=shown(change.n), least=1))
                 if change.target != BOX:
                     found += self._names.piece((), change.target, change.piece)
             elif change.after is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from graphlib import CycleError, TopologicalSorter
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -110,17 +109,13 @@ def _sum(nodes: list[Node], flows: list[Mass], ends: list[dict[End, Fraction]]) 
 
 
 def _parts(flows: list[Mass]) -> Iterator[list[int]]:
-    """The strongly connected parts, each after all that lead into it; most plays never come back to a point."""
-    try:
-        before: dict[int, list[int]] = {here: [] for here in range(len(flows))}
-        for here, out in enumerate(flows):
-            for onto in out:
-                before[onto].append(here)
-        yield from [[here] for here in TopologicalSorter(before).static_order()]
-    except CycleError:
-        whole = nx.condensation(nx.DiGraph((a, b) for a, out in enumerate(flows) for b in out))
-        for knot in nx.topological_sort(whole):
-            yield sorted(whole.nodes[knot]["members"])  # a set has no order: equal runs, equal output
+    """The strongly connected parts, each after all that lead into it."""
+    if all(here < min(out, default=here + 1) for here, out in enumerate(flows)):
+        yield from ([here] for here in range(len(flows)))  # met in order, and nothing leads back: as most plays are
+        return
+    whole = nx.condensation(nx.DiGraph((a, b) for a, out in enumerate(flows) for b in out))
+    for knot in nx.topological_sort(whole):
+        yield sorted(whole.nodes[knot]["members"])  # a set has no order: equal runs, equal output
 
 
 def _visits(part: list[int], nodes: list[Node], flows: list[Mass], mass: Mass) -> Mass:

@@ -77,9 +77,7 @@ def _hexes(found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
     for spaces, stroke, width in ((sea, SEA_LINE, 0.02), (land, INK, 0.012)):
         if spaces:
             fills = tuple(TERRAINS.get(found[space], BARE).tint for space in spaces)
-            shapes = tuple(
-                tuple((round(x, 2), round(y, 2)) for x, y in layout.corners(space)) for space in spaces
-            )
+            shapes = tuple(tuple((round(x, 2), round(y, 2)) for x, y in layout.corners(space)) for space in spaces)
             items.append(Polygons(shapes, fills, stroke, round(radius * width, 2)))
     if radius < STACKS_FROM:
         return tuple(items)

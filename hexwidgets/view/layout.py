@@ -22,7 +22,7 @@ APART = 3.2
 """Least distance of two clearings, in units of their radius."""
 
 Vertex: TypeAlias = tuple[int, int]
-_CORNERS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
+CORNERS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
 """Clockwise from the upper right; side i runs from corner i to corner i + 1."""
 _ACROSS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 """The neighbour behind side i."""
@@ -30,7 +30,7 @@ _ACROSS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 
 def _vertices(at: Hex) -> tuple[Vertex, ...]:
     x, y = 2 * at.q + at.r, 3 * at.r
-    return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
+    return tuple((x + dx, y + dy) for dx, dy in CORNERS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,13 +88,8 @@ class HexLayout:
     def _make(cls, board: Board, radius: float, origin: Point, width: float, height: float) -> Self:
         unit = radius * _unit(board)
         hexes = {space: at for space in board.spaces if (at := board.attribute(space, "hex")) is not None}
-        centres = {
-            space: (origin[0] + x * radius, origin[1] + y * radius)
-            for space, (x, y) in _places(board).items()
-        }
-        return cls(
-            radius, origin, width, height, unit, centres, hexes, {at: space for space, at in hexes.items()}
-        )
+        centres = {space: (origin[0] + x * radius, origin[1] + y * radius) for space, (x, y) in _places(board).items()}
+        return cls(radius, origin, width, height, unit, centres, hexes, {at: space for space, at in hexes.items()})
 
     def __contains__(self, space: object) -> bool:
         return space in self.centres
@@ -106,7 +101,7 @@ class HexLayout:
         """
         x, y = self.centres[space]
         w, h = self.radius * HALF_WIDTH * scale, self.radius / 2 * scale
-        return tuple((x + dx * w, y + dy * h) for dx, dy in _CORNERS)
+        return tuple((x + dx * w, y + dy * h) for dx, dy in CORNERS)
 
     def edge(self, a: SpaceId, b: SpaceId) -> tuple[Point, Point] | None:
         """The two ends of the side between two neighbouring hexes, in px; None where they share none."""
@@ -130,9 +125,7 @@ class HexLayout:
         found = self._by_hex.get(_round(q, r))
         if found is not None or len(self.hexes) == len(self.centres):
             return found
-        near = min(
-            (math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes
-        )
+        near = min((math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes)
         return near[1] if near[0] <= self.radius else None
 
     def outline(self, spaces: Iterable[SpaceId]) -> tuple[tuple[Point, ...], ...]:

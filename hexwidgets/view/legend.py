@@ -10,10 +10,10 @@ from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Marks
-from hexwidgets.view.scene import Item, Lines, Path, Text
-from hexwidgets.view.shapes import fault_sign, left_disc, outline, toll_pill
+from hexwidgets.view.scene import Colour, Item, Lines, Path, Text
+from hexwidgets.view.shapes import fault_sign, hexagon, left_disc, outline, toll_pill
 from hexwidgets.view.stacks import Contents, relic, sign_mark
-from hexwidgets.view.theme import BANDS, INK, PAPER, OwnerLook, Page, owner_look
+from hexwidgets.view.theme import BANDS, INK, PAPER, TERRAINS, VEIL_OUT, OwnerLook, Page, owner_look
 
 COLUMN = 210.0
 """Px from entry to entry: the widest English one and a third more, as nothing is measured."""
@@ -50,7 +50,7 @@ def legend(
     items: list[Item] = []
     rows = 0
     entries = (
-        *_answers(marks, say),
+        *_answers(layout, marks, say),
         *_things(table, game, layout, inside, say),
         *_players(table, owners, say),
     )
@@ -63,25 +63,41 @@ def legend(
     return tuple(items), rows * ROW + (SWATCH / 2 if rows else 0)
 
 
-def _answers(marks: Marks, say: Say) -> Iterator[Entry]:
+def _answers(layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
     if marks.reach is not None:
-        yield _stroke, say("legend.reach", ())
+        yield partial(_stroke, colour=BANDS[0].line, width=5, casing=9), say("legend.reach", ())
+        if any(space not in marks.reach for space in layout.centres):
+            yield _veiled, say("legend.out_of_reach", ())
         if any(not figure.may_stop for figure in marks.reach.values()):
             yield (
                 (lambda x, y: [Text((x, y), "(2)", SIZE, INK, bold=True, halo=PAPER, halo_width=4)]),
                 say("legend.pass_only", ()),
             )
+    if marks.selected in layout:
+        yield _ring, say("legend.selected", ())
     if marks.route:
+        yield partial(_stroke, colour=INK, width=4, casing=8), say("legend.route", ())
         yield (lambda x, y: left_disc(x, y, 9, 1)), say("legend.points_left", ())
         yield (lambda x, y: toll_pill(x, y, 40, 2)), say("legend.toll", ())
     if marks.faults:
         yield (lambda x, y: fault_sign(x, y, 15)), say("legend.fault", ())
 
 
-def _stroke(x: float, y: float) -> Iterable[Item]:
+def _stroke(x: float, y: float, colour: Colour, width: float, casing: float) -> Iterable[Item]:
     line = ((x - SWATCH / 2, y, x + SWATCH / 2, y),)
-    yield Lines(line, PAPER, 9)
-    yield Lines(line, BANDS[0].line, 5)
+    yield Lines(line, PAPER, casing)
+    yield Lines(line, colour, width)
+
+
+def _veiled(x: float, y: float) -> Iterable[Item]:
+    shape = hexagon(x, y, 10)
+    yield Path(shape, TERRAINS["forest"].tint, INK, 0.8)
+    yield Path(shape, PAPER, opacity=VEIL_OUT)
+
+
+def _ring(x: float, y: float) -> Iterable[Item]:
+    yield Path(hexagon(x, y, 9), PAPER, PAPER, 6)
+    yield Path(hexagon(x, y, 9), None, INK, 2.4)
 
 
 def _things(

@@ -42,7 +42,7 @@ class Marks:
     reach
         Every space that is reached, and how; None where the reader did not ask, so that nothing recedes.
     selected, cursor, refused
-        The space that is selected (and that a reach starts from), that the cursor stands on, and that says no.
+        The space that is selected (a reach starts from it), that the cursor stands on, that says no.
     route
         A way that is shown with its tolls.
     ghost

@@ -61,7 +61,7 @@ def band(turn: int) -> Band:
 
 
 def start_of(marks: Marks) -> SpaceId | None:
-    """The space that the question is asked from: it is part of what is reached, whether or not it has a figure."""
+    """The space that the question is asked from: part of what is reached, with or without a figure."""
     return marks.route.start if marks.route else marks.selected
 
 
@@ -127,9 +127,7 @@ def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:
         reach[start] = Figure(0)
     for turn in sorted({min(figure.turn, len(BANDS)) for figure in reach.values()}, reverse=True):
         look = band(turn)
-        path = region(
-            layout, [space for space, figure in reach.items() if figure.turn <= turn or turn == len(BANDS)]
-        )
+        path = region(layout, [space for space, figure in reach.items() if figure.turn <= turn or turn == len(BANDS)])
         width, radius = layout.radius * look.width, layout.radius
         dash = dashes(look.dash[0] * radius, look.dash[1] * radius, width) if look.dash else ()
         yield Path(path, stroke=PAPER, width=round(look.casing * radius, 2))

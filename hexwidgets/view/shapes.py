@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from hexwidgets.view.layout import CORNERS, HALF_WIDTH
 from hexwidgets.view.scene import Item, Path, Point, Polygons, Segment, Text
 from hexwidgets.view.silhouettes import BOX, silhouette
 from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE, OutlineName
@@ -58,6 +59,12 @@ def pill(x: float, y: float, half_width: float, r: float) -> tuple[Segment, ...]
         ("Z", ()),
     )
     return tuple((c, tuple(round(each, 2) for each in v)) for c, v in ends if a or c != "L")
+
+
+def hexagon(x: float, y: float, radius: float) -> tuple[Segment, ...]:
+    """A hex about a centre, as the board has them."""
+    w, h = radius * HALF_WIDTH, radius / 2
+    return polygon((x + dx * w, y + dy * h) for dx, dy in CORNERS)
 
 
 def outline(name: OutlineName, x: float, y: float, d: float) -> tuple[Segment, ...]:

@@ -110,11 +110,7 @@ def _arc(start: tuple[float, float], v: tuple[float, ...]) -> list[Segment]:
         out.append(
             (
                 "C",
-                tuple(
-                    round(c + r * e, 4)
-                    for end in ends
-                    for c, r, e in zip((cx, cy), (rx, ry), end, strict=True)
-                ),
+                tuple(round(c + r * e, 4) for end in ends for c, r, e in zip((cx, cy), (rx, ry), end, strict=True)),
             )
         )
     return out

@@ -113,9 +113,7 @@ def draw(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
     items += _signs(inside.signs, x - side * radius, y + height * radius * (1 if not crowded else -1), radius)
     for i, (sign, n) in enumerate(inside.relics):
         alone = not (inside.units or inside.structures) and len(inside.relics) == 1
-        dx, dy, size = (
-            (0, -0.06, 0.56) if alone else (0.70 if crowded else 0.60, -0.10 if crowded else -0.30, 0.34)
-        )
+        dx, dy, size = (0, -0.06, 0.56) if alone else (0.70 if crowded else 0.60, -0.10 if crowded else -0.30, 0.34)
         items += relic(sign, x + dx * radius, y + (dy + i * 0.3) * radius, size * radius, n)
     d, spots = _places(len(inside.units), bool(inside.structures or inside.relics or inside.signs))
     shown = inside.units if len(inside.units) <= len(spots) else inside.units[: len(spots) - 1]
@@ -147,9 +145,7 @@ def _small(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
         owned = inside.units or inside.structures
         if owned:
             look = owned[0][0]
-            return (
-                Path(outline(look.outline, x, y, radius * 0.9), look.colour, INK, max(0.6, radius * 0.05)),
-            )
+            return (Path(outline(look.outline, x, y, radius * 0.9), look.colour, INK, max(0.6, radius * 0.05)),)
         return (Path(outline("octagon", x, y, radius * 0.6), PAPER, INK, max(0.6, radius * 0.05)),)
     if inside.units:
         look, sign, _ = max(inside.units, key=lambda unit: unit[2])

@@ -24,11 +24,7 @@ def to_svg(scene: Scene, title: str = "", description: str = "") -> str:
     """
     width, height = _n(scene.width), _n(scene.height)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    told = (
-        f'role="img" aria-label={quoteattr(title or description)}'
-        if title or description
-        else 'aria-hidden="true"'
-    )
+    told = f'role="img" aria-label={quoteattr(title or description)}' if title or description else 'aria-hidden="true"'
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FONT}" {told}>']
     if title:
         out.append(f"<title>{escape(title)}</title>")
@@ -44,7 +40,7 @@ def to_svg(scene: Scene, title: str = "", description: str = "") -> str:
 
 
 def path_data(segments: Iterable[Segment]) -> str:
-    """SVG path data of a path, to a tenth of a px; what a canvas's ``Path2D`` reads as well."""
+    """SVG path data of a path, to a hundredth of a px; what a canvas's ``Path2D`` reads as well."""
     return "".join(command + " ".join(map(_n, v)) for command, v in segments)
 
 
@@ -54,9 +50,7 @@ def _item(item: Item) -> Iterable[str]:
             groups: dict[str | None, list[str]] = {}
             fills = item.fill if isinstance(item.fill, tuple) else (item.fill,) * len(item.polygons)
             for polygon, fill in zip(item.polygons, fills, strict=True):
-                groups.setdefault(fill, []).append(
-                    "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in polygon) + "Z"
-                )
+                groups.setdefault(fill, []).append("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in polygon) + "Z")
             for fill, data in groups.items():
                 yield f'<path d="{"".join(data)}"{_pen(fill, item.stroke, item.width, item.opacity)}/>'
         case Lines():

@@ -39,9 +39,7 @@ def sign(silhouette: str) -> str:
 
 def owner(look: str) -> str:
     """A player's colour and outline."""
-    return _svg(
-        (Path(outline(OWNERS[look].outline, SIZE / 2, SIZE / 2, SIZE * 0.6), OWNERS[look].colour, INK, 1.2),)
-    )
+    return _svg((Path(outline(OWNERS[look].outline, SIZE / 2, SIZE / 2, SIZE * 0.6), OWNERS[look].colour, INK, 1.2),))
 
 
 def terrain(look: str) -> str:

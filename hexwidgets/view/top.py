@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
@@ -12,6 +14,10 @@ from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
 from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, polygon, toll_pill
 from hexwidgets.view.stacks import Contents, contents, counter
 from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, PAPER
+
+_SLOTS: tuple[Point, ...] = ((0.0, 0.58), (-0.36, 0.50), (0.36, 0.50))
+_CLEAR = 0.65
+"""Distance of a toll from points left, in radii, that is far enough."""
 
 
 def top(
@@ -85,9 +91,7 @@ def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
     y, r = y + radius * 0.56, radius * 0.17
     k = r * 0.62
     yield Path(path, stroke=PAPER, width=radius * 0.14)
-    yield Path(
-        path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06)
-    )
+    yield Path(path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06))
     yield Path(circle(x, y, r * 1.25), PAPER)
     yield Path(circle(x, y, r), PAPER, FAULT, r * 0.28)
     yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
@@ -114,29 +118,25 @@ def _ghost(
         yield from counter(look, sign, at, radius * d, ghost=True)
 
 
-def _costs(
-    layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceId, Contents]
-) -> Iterable[Item]:
+def _costs(layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceId, Contents]) -> Iterable[Item]:
     """A toll on every side that is crossed, points left in every space that is entered."""
-    radius, before = layout.radius, route.start
-    ghost = marks.ghost[0] if marks.ghost else None
-    tolls: list[Item] = []
-    for number, entry in enumerate(route.entered, 1):
-        if entry.space not in layout or before not in layout:
-            continue
-        taken = route.at is None or number <= route.at
+    radius, ghost = layout.radius, marks.ghost[0] if marks.ghost else None
+    entered = [entry for entry in route.entered if entry.space in layout]
+    if route.start not in layout:
+        return
+    spaces = [route.start, *(entry.space for entry in entered)]
+    sides = [layout.middle(a, b) for a, b in pairwise(spaces)]
+    for number, entry in enumerate(entered):
         full = entry.space in inside or entry.space == ghost
-        x, y = _clear_of(layout, before, entry.space) if full else layout.centres[entry.space]
+        at = layout.centres[entry.space]
+        x, y = _clear_of(at, sides[number : number + 2], radius) if full else at
+        taken = route.at is None or number < route.at
         yield from left_disc(x, y, radius * (0.20 if full else 0.27), entry.left, taken)
-        tolls += toll_pill(*layout.middle(before, entry.space), radius, entry.toll, taken)
-        before = entry.space
-    yield from tolls
+    for number, (entry, side) in enumerate(zip(entered, sides, strict=True)):
+        yield from toll_pill(*side, radius, entry.toll, route.at is None or number < route.at)
 
 
-def _clear_of(layout: HexLayout, before: SpaceId, space: SpaceId) -> Point:
-    """The lower slot, turned away from the side that the toll stands on."""
-    (px, py), (x, y) = layout.centres[before], layout.centres[space]
-    radius = layout.radius
-    if py <= y + 1:
-        return x, y + radius * 0.62
-    return x + radius * (0.36 if px < x else -0.36), y + radius * 0.50
+def _clear_of(centre: Point, tolls: Sequence[Point], radius: float) -> Point:
+    """The lower slot of a space; its left or right half where a toll on a side would touch it."""
+    slots = [(centre[0] + dx * radius, centre[1] + dy * radius) for dx, dy in _SLOTS]
+    return max(slots, key=lambda slot: min([_CLEAR * radius, *(math.dist(slot, toll) for toll in tolls)]))

@@ -11,6 +11,7 @@ import ipywidgets as W
 
 from hexwidgets.play.design import Brush, CountBrush, EraseBrush, PieceBrush, TerrainBrush, TileBrush
 from hexwidgets.play.scenario import Scenario
+from hexwidgets.rules import Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 
@@ -96,9 +97,7 @@ class Palette:
         self._say = say
         for button in [*self.buttons, *self._owners]:
             name = button.name(say)
-            button.widget.tooltip = name
-            if "hexw-wide" in button.widget._dom_classes:
-                button.widget.description = name
+            button.widget.tooltip = button.widget.description = name
         for head, key in zip(self._heads, ("pieces", "owner", "terrain", "tile"), strict=True):
             head.value = f'<div class="hexw-head">{say(f"ui.palette.{key}")}</div>'
         self._turn.description = say("ui.rotate")
@@ -127,12 +126,12 @@ class Palette:
         return self._small(
             f"hexw-piece-{_css(kind)}",
             lambda: PieceBrush(kind, self.owner if owned else ""),
-            lambda say: say(key),
+            lambda say: word(say, key),
         )
 
     def _count(self, fact: str, silhouette: str) -> _Button:
         key = f"{self._scenario.game.name}.fact.{fact}"
-        return self._small(f"hexw-fact-{_css(fact)}", lambda: CountBrush(fact), lambda say: say(key))
+        return self._small(f"hexw-fact-{_css(fact)}", lambda: CountBrush(fact), lambda say: word(say, key))
 
     def _terrain(self, terrain: str) -> _Button:
         key = f"{self._scenario.game.name}.terrain.{terrain}"
@@ -145,7 +144,7 @@ class Palette:
         return self._wide(lambda: TileBrush(tile, terrains, self.sixths), lambda say: tile)
 
     def _owner(self, player: str) -> _Button:
-        button = _Button(W.Button(), lambda: None, lambda say: say(f"player.{player}"))
+        button = _Button(W.Button(), lambda: None, lambda say: word(say, f"player.{player}"))
         for each in ("hexw-swatch", f"hexw-owner-{_css(player)}"):
             button.widget.add_class(each)
         button.widget.on_click(lambda _: self._own(player))
@@ -186,12 +185,21 @@ class Palette:
         for player, look in looks.items():
             pictures[f"hexw-owner-{_css(player)}"] = swatch.owner(look)
         rules = [
-            f'.{self._name} .{css}{{background-image:url("data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}")}}'
+            f'.{self._name} .{css}{{background-image:url("data:image/svg+xml;base64,{_encoded(svg)}")}}'
             for css, svg in pictures.items()
         ]
         self._style.value = f"<style>{''.join(rules)}</style>"
         for player, button in zip(looks, self._owners, strict=True):
             (button.widget.add_class if player == self.owner else button.widget.remove_class)("hexw-on")
+
+
+def word(say: Catalog, key: str) -> str:
+    """A word of the game or of the scenario, alone."""
+    return say("ui.word", (("what", Term(key)),))
+
+
+def _encoded(svg: str) -> str:
+    return b64encode(svg.encode()).decode()
 
 
 def _css(name: str) -> str:

@@ -16,6 +16,7 @@ Pixel = tuple[int, int, int, int]
 LAB_NOISE: tuple[re.Pattern[str], ...] = ()
 
 OPEN_MILLISECONDS = 90_000
+RUN_MILLISECONDS = 180_000
 KERNEL_MILLISECONDS = 60_000
 WAIT_MILLISECONDS = 15_000
 
@@ -29,21 +30,28 @@ READY = """path => {
     && kernel?.connectionStatus === 'connected' && kernel.status === 'idle');
 }"""
 
-# Resolves to the reply of the kernel, or rejects when it stays away.
+# A promise, or an error when it takes too long: Playwright itself waits for a script without a limit.
+IN_TIME = """(promise, milliseconds, what) => {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took too long`)), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}"""
+
+COMMAND = f"""([command, milliseconds]) =>
+  ({IN_TIME})(window.jupyterapp.commands.execute(command), milliseconds, command).then(() => null)"""
+
+# Resolves to the reply of the kernel.
 ASK = """async ([code, expressions, milliseconds]) => {
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
   const future = kernel.requestExecute({
     code, user_expressions: expressions, silent: true, store_history: false,
     stop_on_error: false, allow_stdin: false,
   });
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the kernel did not answer in time')), milliseconds);
-  });
-  const reply = await Promise.race([future.done, late]);
-  clearTimeout(timer);
+  const reply = await (IN_TIME)(future.done, milliseconds, 'the answer of the kernel');
   return reply.content;
-}"""
+}""".replace("IN_TIME", IN_TIME)
 
 SAME_VALUE = f"""async ([expressions, milliseconds, wanted]) => {{
   const reply = await ({ASK})(['', expressions, milliseconds]);
@@ -115,20 +123,19 @@ class NotebookPage:
 
     def run_all(self) -> None:
         """Run all cells and wait until they are done."""
-        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        self._command("notebook:run-all-cells")
         for index in range(self.cell_count()):
             self._fail_if_cell_failed(index)
 
     def run_cell(self, index: int) -> None:
         """Run one cell (again) and wait until it is done."""
-        self.page.evaluate(
-            f"""async index => {{
-              {PANEL}.content.activeCellIndex = index;
-              await window.jupyterapp.commands.execute('notebook:run-cell');
-            }}""",
-            index,
-        )
+        self.page.evaluate(f"index => {{ {PANEL}.content.activeCellIndex = index; }}", index)
+        self._command("notebook:run-cell")
         self._fail_if_cell_failed(index)
+
+    def _command(self, name: str) -> None:
+        """Execute a command of JupyterLab's and wait until it is done."""
+        self.page.evaluate(COMMAND, [name, RUN_MILLISECONDS])
 
     def cell_count(self) -> int:
         """How many cells the notebook has."""
@@ -187,7 +194,7 @@ class NotebookPage:
 
     def save(self) -> None:
         """Save the notebook and wait until it is on disk."""
-        self.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+        self._command("docmanager:save")
         self.page.wait_for_function(f"() => {PANEL}.context.model.dirty === false")
 
     def reload(self) -> None:

@@ -1,9 +1,10 @@
 """Rule cases are data: a table, a question, the answer. One runner for all games, and for a folder of yours.
 
 A case is a JSON file: ``id``, ``game``, ``about`` (a sentence), the table as in a scenario file (``board``,
-``pieces``, ``facts``, ``rules``, ``terrains``, and ``players``, which may be left out), a ``question`` and its
-``answer``. With ``parts``, a list, each part is a case of its own that says only what differs, and its ``name``.
-The ``kind`` of the question names an adapter below. An answer holds what is to be compared and nothing else.
+``pieces``, ``facts``, ``rules``, ``terrains``, and ``players``, which may be left out), a ``question`` and
+its ``answer``. With ``parts``, a list, each part is a case of its own that says only what differs, and its
+``name``. The ``kind`` of the question names an adapter below. An answer holds what is to be compared and
+nothing else.
 
 ``pytest tests/cases --cases DIR`` runs the cases of another folder besides.
 """
@@ -65,10 +66,11 @@ def lying(position: Position, space: str) -> dict[str, int]:
 def play(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
     """A recorded play, as far as its answers carry it.
 
-    An answer may hold ``refused`` (the section that forbids it), ``because`` (key of the reason) and ``index``
-    (of the answer refused); or ``waiting`` (key of the question, or ``dice``), ``by`` and ``options``; or
-    ``result``. And ``at`` (all that lies in the spaces named), ``facts`` ("key subject" to value, 0 where there is
-    none), ``cites`` and ``not_cited`` (sections), ``says`` (messages in this order, with the arguments named).
+    An answer may hold ``refused`` (the section that forbids it), ``because`` (key of the reason) and
+    ``index`` (of the answer refused); or ``waiting`` (key of the question, or ``dice``), ``by`` and
+    ``options``; or ``result``. And ``at`` (all that lies in the spaces named), ``facts`` ("key subject" to
+    value, 0 where there is none), ``cites`` and ``not_cited`` (sections), ``says`` (messages in this order,
+    with the arguments named).
     """
     procedure = scenario.game.procedures[question["procedure"]]
     try:

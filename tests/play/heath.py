@@ -102,9 +102,7 @@ def movement(table: Table, order: Order) -> Movement:
     if order.mover not in table.board:
         raise UnknownMover(order.mover, tuple(table.position.pieces))
 
-    def passages(
-        left: Hashable, entered: Hashable, edge: Hashable, leg: Leg
-    ) -> tuple[Passage | Refusal, ...]:
+    def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
         return (Passage(Toll(rule=BOOK.cite("H-1"), say="heath.toll", points=COSTS[str(entered)]), "on"),)
 
     def apart(space: SpaceId, *_: int) -> Ruling:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -86,3 +87,70 @@ def test_an_unknown_mover_and_an_unknown_option_are_refused(scenario: Scenario) 
     assert caught.value.known == ("0,0", "hand b")
     with pytest.raises(BadRecord, match="no option 'fly': dash"):
         reach(scenario, "0,0", ["fly"])
+
+
+def root_battle(*answers: Any) -> Scenario:
+    """Three warriors of the marquise against two of the eyrie, who hold a fox ambush, in a fox clearing."""
+    return loads(
+        json.dumps(
+            {
+                "format": 1,
+                "game": "root",
+                "title": {"en": "A battle"},
+                "players": [{"id": "M", "look": "vermilion"}, {"id": "E", "look": "blue"}],
+                "board": {
+                    "spaces": {
+                        "1": {"x": 0, "y": 0, "suit": "fox", "slots": 1},
+                        "5": {"x": 2, "y": 1, "suit": "rabbit", "slots": 2},
+                    },
+                    "edges": [["1", "5", "path"]],
+                },
+                "pieces": [
+                    {"space": "1", "kind": "warrior", "owner": "M", "n": 3},
+                    {"space": "1", "kind": "warrior", "owner": "E", "n": 2},
+                    {"space": "hand E", "kind": "ambush", "name": "fox"},
+                ],
+                "plays": [
+                    {
+                        "procedure": "battle",
+                        "arguments": {"clearing": "1", "attacker": "M", "defender": "E"},
+                        "answers": list(answers),
+                    }
+                ],
+            }
+        )
+    )
+
+
+def fought(attackers: int, defenders: int, ambushed: int = 0) -> dict[tuple[int, int], Fraction]:
+    """Every roll of two dice, each side's hits no more than its warriors: (attacker's losses, defender's)."""
+    found: dict[tuple[int, int], Fraction] = {}
+    for a, b in product(range(4), repeat=2):
+        hits, back = min(max(a, b), attackers), min(min(a, b), defenders)
+        lost = ambushed + min(back, attackers), min(hits, defenders)
+        found[lost] = found.get(lost, Fraction(0)) + Fraction(1, 16)
+    return found
+
+
+def lost(scenario: Scenario, policy: dict[str, Any]) -> dict[tuple[int, int], Fraction]:
+    return {
+        (each.losses.get("M", {}).get("warrior", 0), each.losses.get("E", {}).get("warrior", 0)): each.p
+        for each in odds(scenario, 1, policy).outcomes
+    }
+
+
+def test_a_root_battle_comes_out_as_its_dice_enumerated() -> None:
+    assert root_battle().faults() == ()
+    assert lost(root_battle(), {"ambush": "hold"}) == fought(3, 2)
+    assert lost(root_battle("hold"), {}) == fought(3, 2)
+    assert lost(root_battle(), {"ambush": "fox"}) == fought(1, 2, ambushed=2)
+    assert lost(root_battle("fox"), {}) == fought(1, 2, ambushed=2)
+    assert lost(root_battle("hold", [3, 1]), {}) == {(1, 2): Fraction(1)}
+    assert sum(each.p for each in odds(root_battle()).outcomes) == 1
+
+
+def test_root_refuses_dice_that_have_no_such_face() -> None:
+    (fault,) = root_battle("hold", [4, 0]).faults()
+    assert (fault.path, fault.say, str(fault.rule)) == ("$.plays[0].answers[1]", "roll.not_a_face", "4.3.2")
+    with pytest.raises(IllegalAnswer):
+        odds(root_battle("hold", [4, 0]))

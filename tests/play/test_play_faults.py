@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import hexwidgets
 from hexwidgets.play import Fault, ScenarioFaults, load, loads
 from hexwidgets.play.faults import HELP, KEYS
 from hexwidgets.rules import game_names
@@ -249,3 +251,17 @@ def test_a_record_that_no_rule_allows_is_a_fault(
     raw["plays"][0] |= play
     (fault,) = loads(json.dumps(raw)).faults()
     assert (fault.path, fault.say, str(fault.rule)) == (path, say, rule)
+
+
+def test_every_fault_that_the_code_tells_is_declared() -> None:
+    folder = Path(hexwidgets.__file__).parent / "play"
+    told = {
+        key
+        for path in folder.glob("*.py")
+        if path.name != "faults.py"
+        for key in re.findall(r'"(fault\.[a-z_.]+)"', path.read_text(encoding="utf-8"))
+    }
+    own = (folder / "faults.py").read_text(encoding="utf-8").split("class Fault:")[1]
+    told |= set(re.findall(r'"(fault\.[a-z_.]+)"', own))
+    assert told == set(KEYS)
+    assert set(KEYS) >= HELP

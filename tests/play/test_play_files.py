@@ -158,9 +158,7 @@ def test_paint_is_saved_as_the_boards_own(scenario: Scenario) -> None:
         (Position({}, {("wind", "0,0"): 1}), "$.facts[0].key: fault.fact (name=wind, known="),
     ],
 )
-def test_a_position_that_no_file_could_hold_is_refused(
-    scenario: Scenario, position: Position, says: str
-) -> None:
+def test_a_position_that_no_file_could_hold_is_refused(scenario: Scenario, position: Position, says: str) -> None:
     with pytest.raises(ScenarioFaults) as caught:
         scenario.with_position(position)
     assert str(caught.value).startswith(says)
@@ -171,9 +169,7 @@ def test_names_in_any_script_survive(raw: dict[str, Any], tmp_path: Path) -> Non
     raw["pieces"].append({"space": "Львів \N{SNOWMAN} \\ \" '", "kind": "cairn", "name": "Ñandú \N{FIRE}"})
     path = save(loads(json.dumps(raw)), tmp_path / "вереск.json")
     assert "Львів \N{SNOWMAN}" in path.read_text(encoding="utf-8")
-    assert load(path).position.at("Львів \N{SNOWMAN} \\ \" '") == Stack.of(
-        {Piece("cairn", "", "Ñandú \N{FIRE}"): 1}
-    )
+    assert load(path).position.at("Львів \N{SNOWMAN} \\ \" '") == Stack.of({Piece("cairn", "", "Ñandú \N{FIRE}"): 1})
 
 
 def test_a_byte_order_mark_is_read_over(scenario: Scenario, tmp_path: Path) -> None:
@@ -253,3 +249,13 @@ def test_a_file_left_by_a_dead_process_is_in_nobodys_way(scenario: Scenario, tmp
     save(scenario, tmp_path / "a.json")
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == dumps(scenario)
     assert left.read_text() == "half"
+
+
+SHIPPED = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.json"))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_shipped_scenario_is_sound_and_stands_as_we_would_save_it(path: Path) -> None:
+    scenario = load(path)
+    assert scenario.faults() == ()
+    assert dumps(scenario) == path.read_text(encoding="utf-8")

@@ -164,9 +164,7 @@ DEEDS = st.one_of(
 
 @given(deeds=st.lists(DEEDS, max_size=25))
 @settings(derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_undoing_all_gives_the_file_back_and_redoing_all_the_last_one(
-    raw: dict[str, Any], deeds: list[Any]
-) -> None:
+def test_undoing_all_gives_the_file_back_and_redoing_all_the_last_one(raw: dict[str, Any], deeds: list[Any]) -> None:
     scenario = loads(dumps(loads(json.dumps(raw))))
     session = Session(scenario)
     spaces = scenario.table.board.spaces

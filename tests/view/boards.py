@@ -17,9 +17,7 @@ GAME = GameSystem(
     rulebook=Rulebook("made-up", ()),
     switches=(),
     space_kinds=("hex", "open sea", "clearing"),
-    terrains=tuple(
-        Terrain(name, 1, name) for name in ("meadow", "forest", "mountains", "swamp", "water", "open sea")
-    ),
+    terrains=tuple(Terrain(name, 1, name) for name in ("meadow", "forest", "mountains", "swamp", "water", "open sea")),
     pieces=(
         PieceKind("levy", "unit", "peasants"),
         PieceKind("guard", "unit", "spearmen"),
@@ -153,7 +151,5 @@ def clearings() -> Table:
         graph.add_node(name, kind="clearing", xy=xy, suit=suit)
     graph.add_edges_from((("1", "2"), ("1", "3"), ("2", "4")), kind="path")
     graph.add_edge("3", "4", kind="river")
-    position = Position(
-        {"1": stack("ann", levy=3), "4": Stack.of({Piece("levy", "bob"): 2, Piece("town", "bob"): 1})}
-    )
+    position = Position({"1": stack("ann", levy=3), "4": Stack.of({Piece("levy", "bob"): 2, Piece("town", "bob"): 1})})
     return Table(Board(graph), position, RULES)

@@ -48,9 +48,7 @@ VISION: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 def lab(colour: str, vision: str = "normal") -> Lab:
     seen = linear(colour)
-    r, g, b = (
-        min(1.0, max(0.0, sum(m * c for m, c in zip(row, seen, strict=True)))) for row in VISION[vision]
-    )
+    r, g, b = (min(1.0, max(0.0, sum(m * c for m, c in zip(row, seen, strict=True)))) for row in VISION[vision])
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
     y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
     z = (0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883

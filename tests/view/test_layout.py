@@ -116,9 +116,7 @@ def test_borders_draw_every_side_once() -> None:
     total = sum(math.dist(a, b) for line in lines for a, b in pairwise(line))
     assert total == pytest.approx(30 * 40, rel=1e-3)
     drawn = [
-        frozenset(((round(a[0]), round(a[1])), (round(b[0]), round(b[1]))))
-        for line in lines
-        for a, b in pairwise(line)
+        frozenset(((round(a[0]), round(a[1])), (round(b[0]), round(b[1])))) for line in lines for a, b in pairwise(line)
     ]
     assert len(drawn) == len(set(drawn)) == 30
 
@@ -126,9 +124,7 @@ def test_borders_draw_every_side_once() -> None:
 def test_clearings_are_scaled_apart_and_found() -> None:
     board = clearings().board
     layout = HexLayout.for_board(board, 40)
-    gaps = [
-        math.dist(layout.centres[a], layout.centres[b]) for a in board.spaces for b in board.spaces if a < b
-    ]
+    gaps = [math.dist(layout.centres[a], layout.centres[b]) for a in board.spaces for b in board.spaces if a < b]
     assert min(gaps) == pytest.approx(3.2 * 40)
     x, y = layout.centres["2"]
     assert layout.space_at(x + 30, y) == "2"

@@ -101,7 +101,7 @@ def _placed(ruling: Ruling, space: str) -> Ruling:
 def set_out(table: Table, plan: Maneuver, came: None) -> Flow:
     """Setting out (G-MAN-1 and 2, G-MARCH-1)."""
     for step in movement(table, plan.order).prelude:
-        yield step  # noqa: UP028 - a stage is sent answers, which a tuple's iterator does not take
+        yield step
     return Go(enter, plan) if plan.route else Go(stop, plan)
 
 

@@ -133,13 +133,15 @@ def caps(table: Table, rolled: Exchange, came: None) -> Flow:
 def effects(table: Table, hits: Exchange, came: None) -> Flow:
     """4.3.3: which effects either side has for this moment."""
     battle = hits.battle
-    for player in (battle.attacker, battle.defender):
-        for effect in effects_of(table, player, battle.side(player), "after dice"):
-            use = Use(player, effect.name)
-            if effect.optional:
-                hits = hits._replace(ask=(*hits.ask, use))
-            else:
-                hits = hits._replace(wanted=(*hits.wanted, use))
+    at_hand = [
+        (effect.optional, Use(player, effect.name))
+        for player in (battle.attacker, battle.defender)
+        for effect in effects_of(table, player, battle.side(player), "after dice")
+    ]
+    hits = hits._replace(
+        ask=tuple(use for optional, use in at_hand if optional),
+        wanted=tuple(use for optional, use in at_hand if not optional),
+    )
     if hits.ask or hits.wanted:
         return Go(intent, hits)
     yield Event(rule=cite("4.3.3"), say="root.effects.none", at=(battle.clearing,))
@@ -154,7 +156,7 @@ def intent(table: Table, hits: Exchange, came: None) -> Flow:
     args = (("player", use.player), ("card", effect_name(use.effect)))
     ask = Question(
         key=use.effect, by=use.player, kind="one", rule=cite("4.3.3"), subject=args,
-        options=(Option("use", Term("root.option.use")), Option("hold", Term("root.option.hold"))),
+        options=(Option("hold", Term("root.option.hold")), Option("use", Term("root.option.use"))),
     )  # fmt: skip
     answer = yield Choice(
         rule=cite("4.3.3"), say="root.effect.ask", args=args, at=(hits.battle.clearing,), question=ask

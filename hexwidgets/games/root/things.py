@@ -19,8 +19,8 @@ PIECES = (
     PieceKind("pawn", "unit", "pawn"),
     PieceKind("building", "structure", "building"),
     PieceKind("token", "structure", "token"),
-    PieceKind("ambush", "card", "card", owned=False),
-    PieceKind("effect", "card", "card", owned=False),
+    PieceKind("ambush", "card", "bird", owned=False),
+    PieceKind("effect", "card", "token", owned=False),
 )
 
 FACTS = (FactKind("points", "player", "count", most=30),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import networkx as nx
 
@@ -17,13 +18,18 @@ KINDS = {"w": "warrior", "p": "pawn", "b": "building", "t": "token"}
 
 
 def table(spaces: Mapping[str, str], rules: Mapping[str, FactValue] | None = None) -> Table:
-    """Table of three clearings. What lies in a space is written ``A 3w 1b; B 2w`` or, beside the map, ``fox; bird``."""
+    """Table of three clearings; there ``A 3w 1b; B 2w`` lies, in a hand ``fox; bird``, and so on."""
+    pieces = {space: Stack.of(_pieces(space, text)) for space, text in spaces.items()}
+    return Table(_board(), Position(pieces), GAME.rule_set(rules))
+
+
+@cache
+def _board() -> Board:
     graph: nx.Graph[str] = nx.Graph()
     for clearing, suit in SUITS.items():
         graph.add_node(clearing, kind="clearing", suit=suit, slots=2)
     graph.add_node("sea", kind="open sea")
-    pieces = {space: Stack.of(list(_pieces(space, text))) for space, text in spaces.items()}
-    return Table(Board(graph), Position(pieces), GAME.rule_set(rules))
+    return Board(graph)
 
 
 def _pieces(space: str, text: str) -> list[tuple[Piece, int]]:

@@ -11,11 +11,11 @@ import icepool
 import pytest
 
 from hexwidgets.model import Position
-from hexwidgets.rules import Answer, Choice, classes, odds
+from hexwidgets.rules import Answer, Choice, Roll, classes, odds
 from tests.games.root.tables import ARGUMENTS, BATTLE, fight, table
 
-OTHERS = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2)]
-"""Buildings and tokens of a side, two at most."""
+OTHERS = [(0, 0), (1, 0), (1, 1), (0, 2)]
+"""Buildings and tokens of a side, two at most; which of the two it is matters only where there are both."""
 
 
 class Side(NamedTuple):
@@ -60,9 +60,8 @@ def enumerated(a: Side, b: Side, pawn: bool, ambush: str, building_first: bool) 
 
 def by_stages(a: Side, b: Side, pawn: bool, ambush: str, building_first: bool) -> dict[Outcome, Fraction]:
     """Chances by the game's own stages."""
-    spaces = {
-        "1": f"A {a.warriors}w {int(pawn)}p {a.buildings}b {a.tokens}t; B {b.warriors}w {b.buildings}b {b.tokens}t"
-    }
+    own = f"A {a.warriors}w {int(pawn)}p {a.buildings}b {a.tokens}t"
+    spaces = {"1": f"{own}; B {b.warriors}w {b.buildings}b {b.tokens}t"}
     if ambush != "none":
         spaces["hand B"] = "fox"
     if ambush == "foiled":
@@ -86,7 +85,7 @@ def by_stages(a: Side, b: Side, pawn: bool, ambush: str, building_first: bool) -
 
 
 def battles(ambush: str) -> list[tuple[Side, Side, bool]]:
-    """Every lawful battle with 0 to 8 warriors a side and 0 to 2 other pieces; without warriors a pawn attacks."""
+    """Every lawful battle with up to 8 warriors and 2 other pieces a side; a pawn attacks without warriors."""
     return [
         (Side(a, *a_others), Side(b, *b_others), pawn)
         for a, b, a_others, b_others in product(range(9), range(9), OTHERS, OTHERS)
@@ -98,10 +97,10 @@ def battles(ambush: str) -> list[tuple[Side, Side, bool]]:
 @pytest.mark.parametrize("ambush", ["none", "played", "foiled"])
 def test_odds_equal_enumeration_for_every_small_battle(ambush: str) -> None:
     every = battles(ambush)
-    assert len(every) > 2800
+    assert len(every) > 1200
     for a, b, pawn in every:
-        mixed = (1, 1) in (a[1:], b[1:])
-        for building_first in (True, False) if mixed else (True,):
+        choice = (a[1:] == (1, 1) and a.warriors < 5) or (b[1:] == (1, 1) and b.warriors < 4)
+        for building_first in (True, False) if choice else (True,):
             found = by_stages(a, b, pawn, ambush, building_first)
             assert sum(found.values()) == 1
             assert found == enumerated(a, b, pawn, ambush, building_first), (a, b, pawn, building_first)
@@ -109,10 +108,8 @@ def test_odds_equal_enumeration_for_every_small_battle(ambush: str) -> None:
 
 def test_the_dice_are_those_of_icepool() -> None:
     die: Any = icepool.z(4)
-    pair = icepool.tupleize(icepool.highest(die, die), icepool.lowest(die, die))
-    assert pair.denominator() == 256 or pair.denominator() == 16
     rolled = fight(table({"1": "A 1w; B 1w"})).waiting
-    assert rolled is not None and not isinstance(rolled, Choice)
+    assert isinstance(rolled, Roll)
     ours = {read: p for _, read, p in classes(rolled.dice)}
     joint: Any = icepool.map(lambda one, two: (max(one, two), min(one, two)), die, die)
     assert ours == {outcome: Fraction(q, joint.denominator()) for outcome, q in joint.items()}
