@@ -61,8 +61,9 @@ class Ground:
 
     Notes
     -----
-    A state is an integer, ``leg number * len(board) + space number``. What leads out of one, as (points, state) from the
-    cheapest on, and whether one may stop there are made when a search first comes by and kept as long as the ground.
+    A state is an integer, ``leg number * len(board) + space number``. What leads out of one, as (points, state)
+    from the cheapest on, and whether one may stop there are made when a search first comes by and kept as long as
+    the ground.
     """
 
     __slots__ = (

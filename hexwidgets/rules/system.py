@@ -184,7 +184,7 @@ class Procedure:
 
 
 class BadRecord(ValueError):
-    """The arguments of a recorded play are unlawful or make no sense; ``rulings`` say which rule and what would help."""
+    """The arguments of a recorded play are unlawful or senseless; ``rulings`` say which rule and what would help."""
 
     def __init__(self, message: str, rulings: tuple[Ruling, ...] = ()) -> None:
         super().__init__(message)

@@ -29,7 +29,7 @@ def on_the_path() -> Iterator[None]:
             find_game.cache_clear()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def madeup_game() -> Iterator[GameSystem]:
     """The made-up game, found by name as any game is, here and in subprocesses and kernels."""
     with on_the_path():
