@@ -61,6 +61,7 @@ def units_of(stack: Stack, owner: str) -> Stack:
     return stack.of_owner(owner).of_kinds(UNITS)
 
 
+@lru_cache(maxsize=16)
 def movers(table: Table) -> tuple[Mover, ...]:
     """Every player's units on a hex, in the board's order; the id is owner and space (``yellow:G7``)."""
     found = []
