@@ -1,8 +1,8 @@
 """A game with one of its rules switched off, by the record that every game hands over.
 
-Whatever cites the rule is treated as absent: a ruling closes nothing, a fault is not listed, a toll costs nothing (and a way
-in for nothing is not there), an event does not happen, and where the rule asks somebody, the first answer is taken without asking. A budget that the
-rule bounds is unbounded.
+Whatever cites the rule is treated as absent: a ruling closes nothing, a fault is not listed, a toll costs nothing
+(and a way in for nothing is not there), an event does not happen, and where the rule asks somebody, the first answer
+is taken without asking. A budget that the rule bounds is unbounded.
 """
 
 from __future__ import annotations

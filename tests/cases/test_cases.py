@@ -108,9 +108,7 @@ def _said(played: Run, wanted: list[Any]) -> list[Any]:
     """The messages wanted that come, in this order, with the arguments wanted."""
     steps = iter([(frame.step.say, dict(frame.step.args)) for frame in played.frames])
     return [
-        [say, args]
-        for say, args in wanted
-        if any(key == say and args.items() <= given.items() for key, given in steps)
+        [say, args] for say, args in wanted if any(key == say and args.items() <= given.items() for key, given in steps)
     ]
 
 

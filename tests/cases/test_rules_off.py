@@ -59,7 +59,9 @@ def test_no_rule_can_be_switched_off_unnoticed(game: str, capsys: pytest.Capture
     survivors = [section for section, names in noticed.items() if not names]
     excused = [section for section in survivors if (game, section) in NOTHING_TO_SWITCH_OFF]
     with capsys.disabled():
-        print(f"\n{game}: {len(noticed)} rules switched off, survivors: {sorted(set(survivors) - set(excused)) or 'none'}")
+        print(
+            f"\n{game}: {len(noticed)} rules switched off, survivors: {sorted(set(survivors) - set(excused)) or 'none'}"
+        )
         for section in excused:
             print(f"    {section}: {NOTHING_TO_SWITCH_OFF[game, section]}")
     assert survivors == excused

@@ -18,7 +18,8 @@ FORBIDDEN = 10_000
 """What a forbidden step costs: more than all points of any way."""
 
 SPEED = {
-    "peasants": 2, "spearmen": 2, "swordsmen": 2, "archers": 2, "cavalry": 3, "catapult": 1, "trebuchet": 1, "galley": 5,
+    "peasants": 2, "spearmen": 2, "swordsmen": 2, "archers": 2, "cavalry": 3, "catapult": 1, "trebuchet": 1,
+    "galley": 5,
 }  # fmt: skip
 WET = ("water", "open sea")
 PRICES = {"meadow": 1, "forest": 1, "mountains": 2, "swamp": 2, "water": 1, "open sea": 1}
@@ -46,7 +47,9 @@ class World:
     @property
     def army(self) -> dict[str, int]:
         """All units of the player on the hex it sets out from."""
-        return {kind: n for (owner, kind), n in self.pieces[self.start].items() if owner == self.owner and kind in SPEED}
+        return {
+            kind: n for (owner, kind), n in self.pieces[self.start].items() if owner == self.owner and kind in SPEED
+        }
 
     @property
     def points(self) -> int:
@@ -138,7 +141,8 @@ def product_graph(world: World) -> nx.DiGraph[Node]:
 def solve(world: World) -> Solution:
     """The maneuver of a party that is not depleted."""
     graph = product_graph(world)
-    before, far = nx.dijkstra_predecessor_and_distance(graph, (world.start, "free"))
+    before, distances = nx.dijkstra_predecessor_and_distance(graph, (world.start, "free"))
+    far = {node: int(n) for node, n in distances.items()}
     out = Solution({}, set(), {}, {})
     for at in world.hexes:
         least = min(far.get((at, on), FORBIDDEN) for on in ("free", "spent", "ended"))
