@@ -150,7 +150,7 @@ class PartyChooser:
         """Show the army and the part of it that goes; hidden where there is nothing to choose."""
         self._kinds = tuple(piece.kind for piece, _ in army)
         if len(self._fields) < len(army):
-            new = [W.BoundedIntText(layout=W.Layout(width="190px")) for _ in army[len(self._fields) :]]
+            new = [_number_field() for _ in army[len(self._fields) :]]
             for field in new:
                 field.observe(lambda _: None if self.quiet else self._do("party", self._numbers()), "value")
             self._fields += new
@@ -172,6 +172,11 @@ class PartyChooser:
 
     def _numbers(self) -> Mapping[str, int]:
         return {kind: field.value for kind, field in zip(self._kinds, self._fields, strict=False)}
+
+
+def _number_field() -> W.BoundedIntText:
+    # The word takes the room it needs: names of units are long in some languages.
+    return W.BoundedIntText(layout=W.Layout(width="260px"), style={"description_width": "150px"})
 
 
 class History:
