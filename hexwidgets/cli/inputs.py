@@ -16,7 +16,7 @@ from hexwidgets.cli.saying import fault_lines
 from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario, ScenarioFaults, loads
 from hexwidgets.play.faults import fault
-from hexwidgets.rules import UnknownSwitch, find_game, game_names
+from hexwidgets.rules import UnknownSwitch
 from hexwidgets.text import Catalog, UnknownLanguage, languages
 
 STDIN = "-"
@@ -40,7 +40,7 @@ def translator(lang: str | None) -> Catalog:
         There are no texts in it.
     """
     try:
-        return Catalog(lang if lang is not None else "en", map(find_game, game_names()))
+        return Catalog(lang if lang is not None else "en")
     except UnknownLanguage as error:
         args = (("language", error.language), ("known", ", ".join(error.known)))
         raise Refused(Catalog("en")("cli.unknown_language", args)) from None

@@ -88,9 +88,7 @@ class UnknownRecord(LookupError):
         self.record, self.known = record, known
 
 
-def odds(
-    scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Policy | None = None
-) -> Odds:
+def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Policy | None = None) -> Odds:
     """Exact chances of how a recorded play comes out, from the point that its answers have reached.
 
     Parameters
