@@ -6,7 +6,7 @@ its ``answer``. With ``parts``, a list, each part is a case of its own that says
 ``name``. The ``kind`` of the question names an adapter below. An answer holds what is to be compared and
 nothing else.
 
-``pytest tests/cases --cases DIR`` runs the cases of another folder besides.
+``pytest tests/cases --cases=DIR`` runs the cases of another folder besides.
 """
 
 from __future__ import annotations
