@@ -8,9 +8,9 @@ import typer
 
 from hexwidgets.cli.inputs import catalog_of, own_language, read_text, translator
 from hexwidgets.cli.refused import Refused
-from hexwidgets.cli.saying import fault_lines, section, tell_json
+from hexwidgets.cli.saying import section, tell_json
 from hexwidgets.play import Fault, ScenarioFaults, loads
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, fault_lines
 
 
 def check_files(files: Sequence[str], lang: str | None, *, as_json: bool) -> int:

@@ -12,12 +12,11 @@ from typing import Any
 import typer
 
 from hexwidgets.cli.refused import Refused
-from hexwidgets.cli.saying import fault_lines
 from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario, ScenarioFaults, loads
 from hexwidgets.play.faults import fault
 from hexwidgets.rules import UnknownSwitch
-from hexwidgets.text import Catalog, UnknownLanguage, languages
+from hexwidgets.text import Catalog, UnknownLanguage, fault_lines, languages
 
 STDIN = "-"
 

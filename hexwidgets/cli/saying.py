@@ -9,9 +9,8 @@ from typing import Any
 
 import typer
 
-from hexwidgets.play.faults import Fault
 from hexwidgets.rules import RuleRef, Ruling
-from hexwidgets.text import Catalog, cite
+from hexwidgets.text import Catalog, with_rule
 
 
 def tell_json(value: Any) -> None:
@@ -38,25 +37,10 @@ def section(ref: RuleRef | None) -> str:
     return "" if ref is None else ref.section
 
 
-def with_rule(sentence: str, ref: RuleRef | None) -> str:
-    """A sentence and its citation."""
-    return sentence if ref is None else f"{sentence} ({cite(ref)})"
-
-
-def fault_lines(fault: Fault, say: Catalog) -> list[str]:
-    """A fault as text: file and place, the sentence with its rule, and what would help."""
-    place = ", ".join(filter(None, (fault.path, fault.space)))
-    told = with_rule(say(fault.say, fault.args), fault.rule)
-    lines = [f"{fault.file}: {say('cli.fault', (('place', place), ('text', told)))}"]
-    if fault.help:
-        lines.append(f"    {say('cli.help', (('help', say(fault.help, fault.args)),))}")
-    return lines
-
-
 def ruling_lines(ruling: Ruling, say: Catalog) -> list[str]:
     """A ruling as text: its place, the sentence with its rule, and what would help."""
     told = with_rule(say.step(ruling), ruling.rule)
     if ruling.at:
-        told = say("cli.fault", (("place", ", ".join(ruling.at)), ("text", told)))
+        told = say("told.at", (("place", ", ".join(ruling.at)), ("text", told)))
     remedy = say.help(ruling)
-    return [told, f"    {say('cli.help', (('help', remedy),))}"] if remedy else [told]
+    return [told, f"    {say('told.help', (('help', remedy),))}"] if remedy else [told]

@@ -40,11 +40,15 @@ MODES: tuple[Mode, ...] = ("place", "reach", "step")
 
 
 class Told(NamedTuple):
-    """A sentence for the status line: a message and its arguments; the first ruling is its argument ``reason``."""
+    """A sentence for the status line: a message and its arguments; the first ruling is its argument ``reason``.
+
+    ``wrong`` is set where something failed that no rule forbids.
+    """
 
     say: str
     args: Args = ()
     rulings: tuple[Ruling, ...] = ()
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)

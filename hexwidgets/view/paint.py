@@ -39,7 +39,7 @@ def _coordinates(table: Table, layout: HexLayout, inside: Mapping[SpaceId, Conte
             at, halo = (x, y - radius * 0.67), radius * 0.05
             items.append(Text(at, space, radius * 0.20, INK, bold=True, halo=PAPER, halo_width=halo))
         elif not crowded and not at_sea(table, space):
-            items.append(Text((x, y - radius * 0.705), space, radius * 0.165, INK))
+            items.append(Text((x, y - radius * 0.69), space, max(8.5, radius * 0.165), INK))
     return tuple(items)
 
 

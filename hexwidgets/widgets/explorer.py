@@ -12,11 +12,12 @@ from typing import Any
 import ipywidgets as W
 import traitlets as T
 
+from hexwidgets import load
 from hexwidgets.model import SpaceId
-from hexwidgets.play import Scenario, ScenarioFaults, Session, load
+from hexwidgets.play import Scenario, ScenarioFaults, Session
 from hexwidgets.play.exploration import MODES, Exploration, Mode, Told
 from hexwidgets.play.session import Entry
-from hexwidgets.text import Catalog, cite, languages
+from hexwidgets.text import Catalog, cite, fault_lines, languages
 from hexwidgets.view import HexLayout
 from hexwidgets.widgets import inspector
 from hexwidgets.widgets.canvas import SceneCanvas
@@ -222,7 +223,12 @@ class Explorer(W.VBox):
         return self._walk(lambda: self.session.jump(entry))
 
     def _save(self) -> Told:
-        path = self.save(self.toolbar.file.value or None)
+        wanted = self.toolbar.file.value
+        try:
+            path = self.save(wanted or None)
+        except OSError as error:
+            self.errors.append(error)
+            return Told("status.not_saved", (("file", wanted), ("error", error.strerror or str(error))), wrong=True)
         return Told("status.saved", (("file", path.name),))
 
     def save(self, path: Path | str | None = None) -> Path:
@@ -241,11 +247,19 @@ class Explorer(W.VBox):
 
     def _reopen(self) -> Told:
         path = Path(self.toolbar.file.value)
-        self.scenario = load(path)
-        self.session = Session(self.scenario)
+        try:
+            scenario = load(path)
+        except OSError as error:
+            self.errors.append(error)
+            return Told("status.not_opened", (("file", str(path)),), wrong=True)
+        if scenario.table.board.spaces != self.scenario.table.board.spaces:
+            return Told("status.another_board", (("file", path.name),), wrong=True)
+        self.scenario, self.session = scenario, Session(scenario)
         mode, self.exploration = self.exploration.mode, Exploration(self.session)
         self.exploration.switch(mode)
         self.exploration.brush = self.palette.brush if mode == "place" else None
+        self._say = self._catalog(self._say.language)
+        self._speak()
         return Told("status.opened", (("file", path.name),))
 
     def _learn(self, language: str) -> None:
@@ -265,7 +279,7 @@ class Explorer(W.VBox):
         except ScenarioFaults as bad:
             self.errors.append(bad)
             first = bad.faults[0]
-            self._error(f"{first.path}: {self._say(first.say, first.args)}")
+            self._error(" ".join(line.strip() for line in fault_lines(first, self._say)))
         except Exception as error:
             self.errors.append(error)
             self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
@@ -281,7 +295,7 @@ class Explorer(W.VBox):
         if told.rulings:
             first = told.rulings[0]
             args = (*args, ("reason", f"{self._say.step(first)} ({cite(first.rule)})"))
-        self._told = (self._say(told.say, args), bool(told.rulings))
+        self._told = (self._say(told.say, args), bool(told.rulings) or told.wrong)
 
     def _speak(self) -> None:
         self.toolbar.speak(self._say, self.exploration.game.name, escape(self.scenario.title(self._say.language)))
@@ -324,11 +338,19 @@ class Explorer(W.VBox):
         self._show_status()
 
     def _show_status(self) -> None:
-        text, wrong = self._told
+        say, (text, wrong) = self._say, self._told
         if not text:
-            text = self._say(f"ui.mode.{self.exploration.mode}.hint")
+            text = say(f"ui.mode.{self.exploration.mode}.hint")
         kind = ' class="hexw-error"' if wrong else ""
-        self.status.value = f'<span role="status"{kind}>{escape(text)}</span>'
+        n = len(self.picture.faults(self.exploration))
+        state = (
+            say("status.faults", (("n", n),)) if n else say("status.no_faults"),
+            say("status.unsaved_mark" if self.session.dirty else "status.saved_mark"),
+        )
+        self.status.value = (
+            f'<span role="status"{kind}>{escape(text)}</span>'
+            f'<span class="hexw-dim hexw-state">{escape(" · ".join(state))}</span>'
+        )
 
     def snapshot(self) -> None:
         """Display the board as it lies now as a picture and a text table, for a notebook that is saved."""
