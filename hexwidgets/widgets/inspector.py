@@ -59,17 +59,17 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) 
     stack = exploration.table.position.at(space)
     what = say("hover.empty") if not stack else say("ui.holds", (("what", exploration.stack_terms(stack)),))
     title = say("hover.space", (("space", space), ("terrain", terrain_name(exploration, space))))
-    lines = [
-        f'<div><span class="hexw-big">{escape(title)}</span> <span class="hexw-dim">{escape(what)}</span></div>'
-    ]
-    entering = exploration.entering(space)
-    if entering is not None:
-        lines.append(f"<div>{sentence(entering, say)}</div>")
+    lines = [f'<div><span class="hexw-big">{escape(title)}</span> <span class="hexw-dim">{escape(what)}</span></div>']
     reach = exploration.reach
-    if reach is not None and exploration.mode != "place" and space != reach.movement.start:
+    if exploration.mode == "place" or (reach is not None and space == reach.movement.start):
+        reach = None
+    entering = exploration.entering(space)
+    if entering is not None and (reach is None or space not in reach):
+        lines.append(f"<div>{sentence(entering, say)}</div>")
+    if reach is not None:
         reasons = reach.why_not(space)
         if space in reach:
-            lines.append(f'<div class="hexw-dim">{escape(short_route(reach, space, say))}</div>')
+            lines.append(way_to(reach, space, say))
         if reasons and reasons[0] != entering:
             lines.append(f'<div class="hexw-why">{sentence(reasons[0], say)}</div>')
     return top + "".join(lines)
@@ -80,11 +80,15 @@ def sentence(step: Step, say: Catalog) -> str:
     return f"{escape(say.step(step))} {pill(step.rule)}"
 
 
-def short_route(reach: Reach, space: SpaceId, say: Catalog) -> str:
-    """The route to a space in one line: its spaces with their tolls, the total, the points left."""
-    tolls = [step for step in reach.steps(space) if isinstance(step, Toll)]
-    way = " ".join(f"{step.at[0]} {points(step.points)} ({cite(step.rule)})" for step in tolls)
-    return say("ui.route_line", (("route", way), ("cost", reach[space]), ("n", reach.left(space))))
+def way_to(reach: Reach, space: SpaceId, say: Catalog) -> str:
+    """The route to a space, a row an entry: space, sentence, rule, toll; then what it spends and leaves."""
+    rows = [
+        f"<tr><td>{escape(step.at[0])}<td>{sentence(step, say)}<td class=hexw-num>{points(step.points)}"
+        for step in reach.steps(space)
+        if isinstance(step, Toll)
+    ]
+    total = say("ui.route_total", (("cost", reach[space]), ("n", reach.left(space))))
+    return f'<table class="hexw-rows hexw-small">{"".join(rows)}</table><div class="hexw-dim">{escape(total)}</div>'
 
 
 def route(exploration: Exploration, say: Catalog) -> str:

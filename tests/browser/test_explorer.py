@@ -111,9 +111,11 @@ def test_what_is_reached_lights_up_and_the_rest_recedes(open_notebook: Desk) -> 
     board.wait_pixel("E2", (veiled[0], veiled[1], veiled[2]), dy=0.3)
     board.wait_pixel("E5", MEADOW, dx=0.3, dy=0.0)
     board.hover("E6")
-    under = notebook.locator(".hexw-side").get_by_text("Mountains: 2 points.")
-    expect(under.first).to_be_visible()
-    expect(notebook.locator(".hexw-side").get_by_text("Way: F7 0 (G-MAN 3d) E6 −2 (G-MAN 3b)")).to_be_visible()
+    way = notebook.locator(".hexw-small tr")
+    expect(way).to_have_text(
+        ["F7The first own city is free, once a maneuver. G-MAN 3d0", "E6Mountains: 2 points. G-MAN 3b−2"]
+    )
+    expect(notebook.locator(".hexw-side").get_by_text("Spends 2 in all; 1 point left.")).to_be_visible()
     board.click("C8")
     expect(notebook.locator(".hexw-status")).to_contain_text("C8: not reachable")
     expect(notebook.locator(".hexw-status")).to_contain_text("G-MAN 8")

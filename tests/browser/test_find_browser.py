@@ -33,9 +33,7 @@ def debian(monkeypatch: pytest.MonkeyPatch, user: int) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: user)
 
 
-def test_the_order_is_wish_then_path_then_playwrights_own(
-    programs: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_order_is_wish_then_path_then_playwrights_own(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_browser.find_browser() is None
     own = program(programs.parent / "own")
     assert find_browser.find_browser() == own

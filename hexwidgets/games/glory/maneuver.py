@@ -26,6 +26,9 @@ from hexwidgets.rules import (
     tolls,
 )
 
+ARGUMENTS = ("mover", "party", "options", "route")
+"""What a record of a maneuver says; only the mover must be named."""
+
 
 class Maneuver(NamedTuple):
     """An order, the whole way it is to go, and how many of its entries are made."""
@@ -45,6 +48,9 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Maneuver:
     BadRecord
         A rule forbids the maneuver (its rulings say which), or the record makes no sense.
     """
+    odd = sorted(set(map(str, arguments)) - set(ARGUMENTS))
+    if odd:
+        raise BadRecord(f"a maneuver takes {', '.join(ARGUMENTS)}, not {', '.join(odd)}")
     mover = find_mover(table, str(arguments.get("mover", "")))
     options = arguments.get("options", [])
     if not isinstance(options, list | tuple) or not all(isinstance(each, str) for each in options):
@@ -86,9 +92,7 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
             return (going.short(entry.space, spent, going.budget),)
         space, leg = entry
     if not table.explored(space):
-        ruling = Ruling(
-            rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help"
-        )
+        ruling = Ruling(rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help")
         return (_placed(ruling, space),)
     stop = going.ground.stop(space, leg)
     return () if stop is None else (_placed(stop, space),)
@@ -125,9 +129,7 @@ def stop(table: Table, plan: Maneuver, came: None) -> Flow:
     if end != mover.space:
         shifts = tuple(Shift(piece, n, mover.space, end) for piece, n in party)
     say = "glory.stops" if plan.route else "glory.stays"
-    yield Event(
-        rule=cite("G-END-1" if plan.route else "G-MAN-4"), say=say, args=named, at=(end,), changes=shifts
-    )
+    yield Event(rule=cite("G-END-1" if plan.route else "G-MAN-4"), say=say, args=named, at=(end,), changes=shifts)
     lone_peasants = all(UNITS[piece.kind].kind == "peasants" for piece, _ in party)
     if lone_peasants and not table.rules["lone_peasants_cube"]:
         return Done("moved")

@@ -171,25 +171,19 @@ def _ground(table: Table, owner: str, start: SpaceId, party: Stack) -> Ground:
     def kind(space: SpaceId) -> HexKind:
         stack = table.position.at(space)
         foes = Stack((piece, n) for piece, n in stack if piece.owner not in ("", owner))
-        free = next(
-            (piece.kind for piece, _ in stack if piece.owner == owner and piece.kind in FREE_ENTRY), ""
-        )
+        free = next((piece.kind for piece, _ in stack if piece.owner == owner and piece.kind in FREE_ENTRY), "")
         own = units_of(stack, owner)
         if space == start:
             own = _without(own, party)
         terrain = table.terrain(space)
         foe = foes[0][0].owner if foes else ""
-        return HexKind(
-            terrain, costs.get(terrain, 1), table.explored(space), foe, terms(foes), free, bool(own)
-        )
+        return HexKind(terrain, costs.get(terrain, 1), table.explored(space), foe, terms(foes), free, bool(own))
 
-    def passages(
-        left: Hashable, entered: Hashable, edge: Hashable, leg: Leg
-    ) -> tuple[Passage | Refusal, ...]:
+    def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
         assert isinstance(entered, HexKind)
         ways = _ways(entered, leg)
         ruling = _refused(entered, leg, sorts, explores)
-        return ways if ruling is None else (Refusal(ruling, ways[0]),)
+        return ways if ruling is None else tuple(Refusal(ruling, way) for way in ways)
 
     def stop(hex_kind: Hashable, leg: Leg) -> Ruling | None:
         assert isinstance(hex_kind, HexKind)
@@ -216,29 +210,19 @@ def _refused(entered: HexKind, leg: Leg, sorts: frozenset[str], explores: bool) 
         args = (("owner", Term(f"player.{entered.foe}")), ("what", entered.what))
         return Ruling(rule=cite("G-MAN-5"), say="glory.closed", args=args, help="glory.closed.help")
     if leg == ENDED:
-        return Ruling(
-            rule=cite("G-EXPL-2"), say="glory.beyond_unexplored", help="glory.beyond_unexplored.help"
-        )
+        return Ruling(rule=cite("G-EXPL-2"), say="glory.beyond_unexplored", help="glory.beyond_unexplored.help")
     if not entered.explored:
         if "peasants" in sorts:
-            return Ruling(
-                rule=cite("G-EXPL-1"), say="glory.peasants_explore", help="glory.leave_peasants.help"
-            )
+            return Ruling(rule=cite("G-EXPL-1"), say="glory.peasants_explore", help="glory.leave_peasants.help")
         if "vessel" in sorts and not explores:
-            return Ruling(
-                rule=cite("G-EXPL-1"), say="glory.vessel_explores", help="glory.vessel_explores.help"
-            )
+            return Ruling(rule=cite("G-EXPL-1"), say="glory.vessel_explores", help="glory.vessel_explores.help")
         return None
     if "vessel" in sorts and entered.terrain not in WATERS:
-        return Ruling(
-            rule=cite("G-MAN-6"), say="glory.vessel_on_land", args=where, help="glory.vessel_on_land.help"
-        )
+        return Ruling(rule=cite("G-MAN-6"), say="glory.vessel_on_land", args=where, help="glory.vessel_on_land.help")
     if "land" in sorts and entered.terrain in WATERS:
         return Ruling(rule=cite("G-MAN-8"), say="glory.no_ferry", args=where, help="glory.no_ferry.help")
     if "peasants" in sorts and entered.terrain in WATERS:
-        return Ruling(
-            rule=cite("G-MAN-7"), say="glory.peasants_swim", args=where, help="glory.peasants_swim.help"
-        )
+        return Ruling(rule=cite("G-MAN-7"), say="glory.peasants_swim", args=where, help="glory.peasants_swim.help")
     return None
 
 
@@ -288,7 +272,10 @@ def party_of(mover: Mover, pairs: object) -> Stack:
     for pair in pairs:
         match pair:
             case [str(kind), int(n)] if kind in UNITS and n > 0 and not isinstance(n, bool):
-                counts[Piece(kind, mover.owner)] = n
+                piece = Piece(kind, mover.owner)
+                if piece in counts:
+                    raise BadRecord(f"a kind of unit is named twice: {kind!r}")
+                counts[piece] = n
             case _:
                 raise BadRecord(f"not a kind of unit and how many: {pair!r}")
     return Stack.of(counts)

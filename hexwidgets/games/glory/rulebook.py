@@ -42,11 +42,7 @@ RULEBOOK = Rulebook(
     (
         *(Rule(section, "implemented") for section in _DONE),
         *(Rule(section, "partly", f"glory.partly.{why}") for section, why in _PARTLY.items()),
-        *(
-            Rule(s, "out of scope", f"glory.later.{why}")
-            for why, sections in _LATER.items()
-            for s in sections
-        ),
+        *(Rule(s, "out of scope", f"glory.later.{why}") for why, sections in _LATER.items() for s in sections),
     ),
 )
 
