@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import icepool  # type: ignore[import-untyped]
+import icepool
 import networkx as nx
 
 from benchmarks.measure import HEADER, Line, medians

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hexwidgets.rules import Entry, Passage, Reach, Ruling, Toll, passage, through_spaces, tolls
 from hexwidgets.rules.ground import Refusal
-from tests.rules.worlds import KINDS, State, Way, World, worlds
+from tests.rules.worlds import KINDS, LEGS, State, Way, World, worlds
 
 
 def world(
@@ -300,3 +300,15 @@ def test_a_game_is_asked_once_for_each_pair_of_kinds() -> None:
     assert asked == [("plain", "plain", 0, "foot")]
     assert first["s9"] == 9
     assert isinstance(Reach(movement).steps("s9")[-1], Toll)
+
+
+def test_of_equal_ways_the_one_with_the_earlier_leg_is_taken() -> None:
+    onto = (Way(1, "boat"), Way(1, "foot"))
+    table: dict[tuple[Hashable, ...], tuple[Way, ...]] = {
+        (left, entered, edge, leg): onto for left in KINDS for entered in KINDS for edge in (0, 1) for leg in LEGS
+    }
+    w = World({"s0": "plain", "s1": "plain"}, {frozenset(("s0", "s1")): 0}, table, {}, LEGS, 1)
+    reach = Reach(w.movement())
+    assert reach.route("s1") == (Entry("s1", "foot"),)
+    crowded = World(w.kinds, w.edges, table, {("plain", "foot"): "crowded"}, LEGS, 1)
+    assert Reach(crowded.movement()).route("s1") == (Entry("s1", "boat"),)
