@@ -88,7 +88,7 @@ class UnknownRecord(LookupError):
         self.record, self.known = record, known
 
 
-def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | None = None) -> Odds:
+def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Policy | None = None) -> Odds:
     """Exact chances of how a recorded play comes out, from the point that its answers have reached.
 
     Parameters
@@ -99,7 +99,7 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Non
         Number of the recorded play, counted from 1.
     policy
         Answers to the questions that are still open, by the question's key. A question that is not named gets
-        its first lawful option (of several at will: none; an order: as offered).
+        its first lawful option (of several at will: none; an order: as offered). Or a function that answers.
 
     Raises
     ------
@@ -123,7 +123,7 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Non
     here = point.pending[-1]
     given = played.answers[point.answers :]
     pending = (*point.pending[:-1], here._replace(stage=_answered(here.stage, given)) if given else here)
-    ends = odds_from(table, point.position, pending, _policy(policy or {}))
+    ends = odds_from(table, point.position, pending, policy if callable(policy) else answers_by_key(policy or {}))
     return _aggregate(table, ((position, p) for (position, _), p in ends.items()))
 
 
@@ -178,7 +178,9 @@ def _answered(stage: Stage, given: tuple[Answer, ...]) -> Stage:
     return resumed
 
 
-def _policy(named: Mapping[str, Answer]) -> Policy:
+def answers_by_key(named: Mapping[str, Answer]) -> Policy:
+    """The policy that answers questions by their keys, and one that is not named by its first lawful option."""
+
     def policy(choice: Choice, position: Position) -> Answer:
         question = choice.question
         return named[question.key] if question.key in named else _first(question)

@@ -63,7 +63,7 @@ __all__ = [
     "Answer", "Args", "BadRecord", "Call", "Choice", "Dice", "Done", "Endless", "Entry", "Event", "FactKind", "Flow",
     "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option", "Order", "Passage",
     "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach", "Refusal", "Roll",
-    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term",
-    "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game",
+    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table",
+    "Term", "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game",
     "game_names", "move_arguments", "odds", "odds_from", "passage", "replay", "run", "through_spaces", "tolls",
 ]  # fmt: skip

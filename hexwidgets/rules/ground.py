@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from hexwidgets.model import Board, SpaceId
@@ -24,6 +24,14 @@ class Refusal(NamedTuple):
 
     ruling: Ruling
     instead: Passage
+
+
+class Way(NamedTuple):
+    """A way in numbers: its points, the state that it leads to, and the ruling against it, if there is one."""
+
+    points: int
+    state: int
+    against: Ruling | None
 
 
 Passages: TypeAlias = Callable[[Hashable, Hashable, Hashable, Leg], "tuple[Passage | Refusal, ...]"]
@@ -53,13 +61,14 @@ class Ground:
 
     Notes
     -----
-    A state is an integer, ``leg number * len(board) + space number``. What leads out of one, as (points, state) from the
-    cheapest on, and whether one may stop there are made when a search first comes by and kept as long as the ground.
+    A state is an integer, ``leg number * len(board) + space number``. What leads out of one, as (points, state)
+    from the cheapest on, and whether one may stop there are made when a search first comes by and kept as long as
+    the ground.
     """
 
     __slots__ = (
-        "_edge", "_halts", "_kinds", "_memo", "_same", "_stop", "_stops", "board", "legs", "numbers", "out", "passages_between",
-        "size",
+        "_edge", "_kinds", "_memo", "_same", "_stop", "_stops", "_ways", "board", "legs", "numbers", "out",
+        "passages_between", "passing", "size",
     )  # fmt: skip
 
     def __init__(
@@ -77,8 +86,9 @@ class Ground:
         self.out: list[tuple[tuple[int, int], ...] | None] = [None] * (self.size * len(legs))
         self._kinds: dict[int, Hashable] = _Lazy(lambda i: kind(board.spaces[i]))
         self._memo: dict[tuple[Hashable, Hashable, Hashable, Leg], tuple[Passage | Refusal, ...]] = {}
+        self._ways: list[tuple[Way, ...] | None] = [None] * len(self.out)
         self._same = tuple(range(len(self.out)))  # one object a state, so that a search stays in the cache
-        self._halts: list[bool | None] = [None] * len(self.out)
+        self.passing: set[int] = set()  # of the states that were expanded, those where one may not stop
         self._stop, self._edge = stop, edge
         self._stops: dict[tuple[Hashable, Leg], Ruling | None] = {}
 
@@ -102,13 +112,6 @@ class Ground:
             self._stops[key] = self._stop(*key)
         return self._stops[key]
 
-    def may_halt(self, state: int) -> bool:
-        """Whether one may stop in a state; kept for the next search."""
-        halt = self._halts[state]
-        if halt is None:
-            halt = self._halts[state] = self.stop(*self.place(state)) is None
-        return halt
-
     def passages(self, left: SpaceId, entered: SpaceId, leg: Leg) -> tuple[Passage | Refusal, ...]:
         """Every way from a space into a neighbour; none where they are not joined."""
         joined = self.board.edge_kind(left, entered)
@@ -117,19 +120,30 @@ class Ground:
         edge = self._edge(left, entered) if self._edge else joined
         return self._between(self.board.index[left], self.board.index[entered], edge, leg)
 
+    def ways(self, state: int) -> tuple[Way, ...]:
+        """Every way out of a state, the refused ones among them; kept for the next search."""
+        found = self._ways[state]
+        if found is None:
+            found = self._ways[state] = tuple(self._ways_out(state))
+        return found
+
     def expand(self, state: int) -> tuple[tuple[int, int], ...]:
         """The lawful ways out of a state as (points, state), the cheapest first; kept for the next search."""
+        if self.stop(*self.place(state)) is not None:
+            self.passing.add(state)
+        lawful = ((way.points, way.state) for way in self.ways(state) if way.against is None)
+        found = self.out[state] = tuple(sorted(lawful))
+        return found
+
+    def _ways_out(self, state: int) -> Iterator[Way]:
         number, space = divmod(state, self.size)
         leg, spaces = self.legs[number], self.board.spaces
-        ways: list[tuple[int, int]] = []
         for entered, joined in self.board.adjacency[space]:
             edge = self._edge(spaces[space], spaces[entered]) if self._edge else joined
             for way in self._between(space, entered, edge, leg):
-                if isinstance(way, Passage):
-                    ways.append((way.toll.points, self._same[self.numbers[way.leg] * self.size + entered]))
-        found = tuple(sorted(ways))
-        self.out[state] = found
-        return found
+                against, onward = (None, way) if isinstance(way, Passage) else way
+                onto = self._same[self.numbers[onward.leg] * self.size + entered]
+                yield Way(onward.toll.points, onto, against)
 
     def _between(self, left: int, entered: int, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
         key = self._kinds[left], self._kinds[entered], edge, leg

@@ -68,18 +68,14 @@ def odds_from(table: Table, position: Position, pending: Pending, policy: Policy
     return _sum(nodes, flows, ends)
 
 
-def _branches(
-    table: Table, pending: Pending, policy: Policy
-) -> Iterator[tuple[Position, Pending, Hashable, Fraction]]:
+def _branches(table: Table, pending: Pending, policy: Policy) -> Iterator[tuple[Position, Pending, Hashable, Fraction]]:
     """Every way through one stage with its chance; the stage is short, so replaying its rolls is cheap."""
     todo: list[tuple[tuple[tuple[Answer, Any], ...], Fraction]] = [((), ONE)]
     while todo:
         rolls, p = todo.pop()
         left = iter(rolls)
 
-        def reply(
-            step: Choice | Roll, now: Position, left: Iterator[tuple[Answer, Any]] = left
-        ) -> tuple[Answer, Any]:
+        def reply(step: Choice | Roll, now: Position, left: Iterator[tuple[Answer, Any]] = left) -> tuple[Answer, Any]:
             if isinstance(step, Choice):
                 answer = frozen(policy(step, now))
                 return answer, accept(step, answer)
@@ -90,8 +86,8 @@ def _branches(
         try:
             yield *through(table, pending, reply, None), p
         except Wait as wait:
-            assert isinstance(wait.step, Roll)
-            todo += [((*rolls, (faces, read)), p * q) for faces, read, q in classes(wait.step.dice)]
+            if isinstance(wait.step, Roll):  # a choice never waits: the policy answers it
+                todo += [((*rolls, (faces, read)), p * q) for faces, read, q in classes(wait.step.dice)]
 
 
 def _sum(nodes: list[Node], flows: list[Mass], ends: list[dict[End, Fraction]]) -> dict[End, Fraction]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
@@ -45,6 +45,9 @@ class Movement:
     short: Callable[[SpaceId, int, int], Ruling]
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
+
+
+Waived: TypeAlias = tuple[tuple[Ruling, int], ...]
 
 
 class Entry(NamedTuple):
@@ -88,14 +91,13 @@ class Reach(Mapping[SpaceId, int]):
     def _states(self) -> dict[int, int]:
         """The state in which each space is reached best (by number): where one may stop, then cheapest."""
         if self._settled is None:
-            ground, best = self.movement.ground, self._found.best
-            reached = self._found.reached()
-            if len(ground.legs) > 1:
-                reached.sort(
-                    key=lambda state: (-best[state], -state)
-                )  # of one space's states the last stands
-                reached += [state for state in reached if ground.may_halt(state)]
-            self._settled = {state % ground.size: state for state in reached}
+            ground, reached = self.movement.ground, self._found.ranked()
+            size, passing = ground.size, ground.passing
+            stopping = [state for state in reached if state not in passing] if passing else reached
+            self._settled = {state % size: state for state in reversed(stopping)}  # the last one stands
+            if passing:
+                for state in reached:
+                    self._settled.setdefault(state % size, state)
         return self._settled
 
     def _state(self, space: SpaceId) -> int:
@@ -168,9 +170,7 @@ class Reach(Mapping[SpaceId, int]):
     def to_table(self) -> list[tuple[SpaceId, int, int, bool]]:
         """Rows (space, cost, points left, may stop), by cost and then in the board's order."""
         order = self.movement.ground.board.index
-        rows = [
-            (space, cost, self.movement.budget - cost, self.may_stop(space)) for space, cost in self.items()
-        ]
+        rows = [(space, cost, self.movement.budget - cost, self.may_stop(space)) for space, cost in self.items()]
         return sorted(rows, key=lambda row: (row[1], order[row[0]]))
 
 
@@ -186,10 +186,15 @@ class Found(NamedTuple):
     sources: frozenset[int]
 
     def reached(self) -> list[int]:
-        """The states within the budget, in the order in which they were settled."""
+        """The states within the budget, the cheapest first, in the order in which they were settled."""
+        best = self.best
+        return [state for points, bucket in enumerate(self.buckets) for state in bucket if best[state] == points]
+
+    def ranked(self) -> list[int]:
+        """The same, but of equal cost in the order of the legs."""
         best = self.best
         return [
-            state for points, bucket in enumerate(self.buckets) for state in bucket if best[state] == points
+            state for points, bucket in enumerate(self.buckets) for state in sorted(bucket) if best[state] == points
         ]
 
     def before(self, state: int) -> Iterator[int]:
@@ -197,14 +202,13 @@ class Found(NamedTuple):
         ground, best = self.ground, self.best
         for number, _ in ground.board.adjacency[state % ground.size]:
             for came in range(number, len(ground.out), ground.size):
-                if (best[state] - best[came], state) in (ground.out[came] or ground.expand(came)):
+                ways = ground.out[came]
+                if (best[state] - best[came], state) in (ground.expand(came) if ways is None else ways):
                     yield came
 
     def trail(self, state: int) -> tuple[tuple[Entry, ...], int]:
         """The entries of a cheapest way to a state, and the state that it sets out from."""
-        order = {
-            each: i for i, each in enumerate(self.reached())
-        }  # ways without a toll could lead in circles
+        order = {each: i for i, each in enumerate(self.reached())}  # ways without a toll could lead in circles
         way = [state]
         while way[-1] not in self.sources:
             way.append(min(self.before(way[-1]), key=order.__getitem__))
@@ -228,16 +232,15 @@ def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> Fo
     for points, bucket in enumerate(buckets):
         for state in bucket:  # grows under our feet where a toll is 0
             if best[state] == points:
-                for toll, onto in out[state] or expand(state):
+                ways = out[state]
+                for toll, onto in expand(state) if ways is None else ways:
                     total = points + toll
                     if total > budget:
                         break  # the dearer ways come later
                     if total < best[onto]:
                         best[onto] = total
                         buckets[total].append(onto)
-    return Found(
-        ground, best, buckets, frozenset(state for state, points in sources if best[state] == points)
-    )
+    return Found(ground, best, buckets, frozenset(state for state, points in sources if best[state] == points))
 
 
 def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
@@ -287,7 +290,7 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
             return _reasons(movement, space, labels, stopping=False)[0]
         labels = onward
         searches.append(found)
-    state = min(labels, key=lambda label: (not ground.may_halt(label[0]), label[1]))[0]
+    state = min(labels, key=lambda label: (label[0] in ground.passing, label[1]))[0]
     way: tuple[Entry, ...] = ()
     for found in reversed(searches):
         part, state = found.trail(state)
@@ -297,54 +300,37 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
 
 def why_not(movement: Movement, space: SpaceId) -> tuple[Ruling, ...]:
     """The reasons against ending in a space, by a search in which every ruling can be waived at a price."""
-    return _reasons(
-        movement, space, [(movement.ground.state(movement.start, movement.leg), 0)], stopping=True
-    )
-
-
-class _Label(NamedTuple):
-    """A way with some rulings waived, in the order that the search takes them."""
-
-    waived: int
-    points: int
-    pushed: int
-    here: Entry
-    rulings: tuple[Ruling, ...]
-    stopped: bool
+    return _reasons(movement, space, [(movement.ground.state(movement.start, movement.leg), 0)], stopping=True)
 
 
 def _reasons(
     movement: Movement, space: SpaceId, labels: Iterable[tuple[int, int]], stopping: bool
 ) -> tuple[Ruling, ...]:
     """The rulings on the way to a space that waives fewest, then costs least; the points short come last."""
-    ground = movement.ground
-    queue: list[_Label] = []
-    done: set[tuple[Entry, bool]] = set()
-    numbers = count()
-
-    def push(points: int, here: Entry, rulings: tuple[Ruling, ...], stopped: bool = False) -> None:
-        if (here, stopped) not in done:
-            heappush(queue, _Label(len(rulings), points, next(numbers), here, rulings, stopped))
-
-    for state, points in labels:
-        push(points, Entry(*ground.place(state)), ())
+    ground, stopped = movement.ground, -1
+    here = ground.board.index[space]
+    done: set[int] = set()
+    # rulings waived, points, a number that settles ties, the state, and the waived rulings with their states
+    queue: list[tuple[int, int, int, int, Waived]] = []
+    for number, (state, points) in enumerate(sorted(labels)):
+        heappush(queue, (0, points, number, state, ()))
+    numbers = count(len(queue))
     while queue:
-        _, points, _, here, rulings, stopped = heappop(queue)
-        if stopped:
-            if points > movement.budget:
-                return (*rulings, movement.short(space, points, movement.budget))
-            return rulings
-        if (here, stopped) in done:
+        waived, points, _, state, rulings = heappop(queue)
+        if state == stopped:
+            found = tuple(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings)
+            enough = points <= movement.budget
+            return found if enough else (*found, movement.short(space, points, movement.budget))
+        if state in done:
             continue
-        done.add((here, stopped))
-        if here.space == space:
-            ruling = ground.stop(*here) if stopping else None
-            push(points, here, rulings if ruling is None else (*rulings, replace(ruling, at=(space,))), True)
-        for other in ground.board.neighbours(here.space):
-            for way in ground.passages(here.space, other, here.leg):
-                if isinstance(way, Passage):
-                    push(points + way.toll.points, Entry(other, way.leg), rulings)
-                else:
-                    more = (*rulings, replace(way.ruling, at=(other,)))
-                    push(points + way.instead.toll.points, Entry(other, way.instead.leg), more)
+        done.add(state)
+        if state % ground.size == here:
+            halt = ground.stop(*ground.place(state)) if stopping else None
+            more = () if halt is None else ((halt, state),)
+            heappush(queue, (waived + len(more), points, next(numbers), stopped, (*rulings, *more)))
+        for toll, onto, against in ground.ways(state):
+            if onto not in done:
+                more = () if against is None else ((against, onto),)
+                label = (waived + len(more), points + toll, next(numbers), onto, (*rulings, *more))
+                heappush(queue, label)
     return (movement.apart(space),)

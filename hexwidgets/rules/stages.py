@@ -30,7 +30,7 @@ class Table(NamedTuple):
 
     def after(self, position: Position) -> Table:
         """The same table with another position."""
-        return self._replace(position=position)
+        return Table(self.board, position, self.rules)
 
     def terrain(self, space: SpaceId) -> str:
         """Name of a space's terrain: as painted over (fact ``terrain``), else as on the board."""
@@ -171,13 +171,18 @@ def accept(step: Choice | Roll, answer: Answer, index: int = 0) -> Any:
 def advance(pending: Pending, then: Next) -> tuple[Pending, Hashable]:
     """Put what the innermost stage returned in its place: (pending, result)."""
     outer, name = pending[:-1], pending[-1].name
-    match then:
-        case Go(stage, state):
-            return (*outer, Point(stage, state, name=name)), None
-        case Call(inner, stage, state, back, back_state):
-            return (*outer, Point(back, back_state, name=name), Point(stage, state, name=inner)), None
-        case Done(result):
-            return ((*outer[:-1], outer[-1]._replace(came=result)), None) if outer else ((), result)
+    if isinstance(then, Go):
+        return (*outer, Point(then.stage, then.state, None, name)), None
+    if isinstance(then, Call):
+        return (
+            *outer,
+            Point(then.back, then.back_state, None, name),
+            Point(then.stage, then.state, None, then.name),
+        ), None
+    if not outer:
+        return (), then.result
+    stage, state, _, name = outer[-1]
+    return (*outer[:-1], Point(stage, state, then.result, name)), None
 
 
 Reply: TypeAlias = Callable[[Choice | Roll, Position], tuple[Answer, Any]]
@@ -189,7 +194,7 @@ def through(
 ) -> tuple[Position, Pending, Hashable]:
     """Take the innermost stage to its end: the one loop beneath play and odds."""
     here = pending[-1]
-    stack = tuple(point.name for point in pending)
+    stack = () if frames is None else tuple(point.name for point in pending)
     flow: Flow = here.stage(table, here.state, here.came)
     sent: Any = None
     while True:

@@ -75,7 +75,7 @@ class RuleSet(Mapping[str, FactValue]):
         ``chosen`` names a switch or a value that the game does not have.
     """
 
-    __slots__ = ("_values", "chosen")
+    __slots__ = ("_hash", "_values", "chosen")
 
     def __init__(self, switches: Iterable[Switch], chosen: Mapping[str, FactValue] | None = None) -> None:
         known = {switch.name: switch for switch in switches}
@@ -87,6 +87,7 @@ class RuleSet(Mapping[str, FactValue]):
                 raise UnknownSwitch(name, value, known[name].values)
             values[name] = value
         self._values = values
+        self._hash = hash(tuple(values.items()))
         self.chosen: tuple[tuple[str, FactValue], ...] = tuple(sorted((chosen or {}).items()))
 
     def __getitem__(self, name: str) -> FactValue:
@@ -99,7 +100,7 @@ class RuleSet(Mapping[str, FactValue]):
         return len(self._values)
 
     def __hash__(self) -> int:
-        return hash(tuple(self._values.items()))
+        return self._hash
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleSet) and self._values == other._values
@@ -183,7 +184,7 @@ class Procedure:
 
 
 class BadRecord(ValueError):
-    """The arguments of a recorded play are unlawful or make no sense; ``rulings`` say which rule and what would help."""
+    """The arguments of a recorded play are unlawful or senseless; ``rulings`` say which rule and what would help."""
 
     def __init__(self, message: str, rulings: tuple[Ruling, ...] = ()) -> None:
         super().__init__(message)

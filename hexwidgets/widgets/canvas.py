@@ -227,9 +227,7 @@ class _Pen:
             self._canvas.fill_polygons(points)
         elif item.fill is not None:
             # The styled call sets colour and alpha itself and leaves the canvas's own style unknown.
-            colours = np.array(
-                [[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in item.fill], dtype=np.uint8
-            )
+            colours = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in item.fill], dtype=np.uint8)
             self._canvas.save()
             self._canvas.fill_styled_polygons(points, colours, alpha=float(item.opacity))
             self._canvas.restore()

@@ -9,6 +9,7 @@ import ipywidgets as W
 
 from hexwidgets.model import Stack
 from hexwidgets.play.exploration import MODES, Mode
+from hexwidgets.rules import Term
 from hexwidgets.text import Catalog, endonym
 
 
@@ -122,46 +123,55 @@ class Stepping:
     def follow(self, say: Catalog, shown: bool, made: int, length: int) -> None:
         """Show how far the route is stepped; at its end Next carries the move out."""
         self.widget.layout.display = "" if shown else "none"
+        if not shown:
+            return
         self.back.description = say("ui.back")
         self.next.description = say("ui.carry_out" if made == length else "ui.next")
         self.back.disabled = made == 0
-        with self.quiet:
+        with self.quiet, self.slider.hold_sync():
             self.slider.max = length
             self.slider.value = made
 
 
 class PartyChooser:
-    """How many of each kind go: one number field a kind of unit of the army chosen."""
+    """How many of each kind go: one number field a kind of unit of the army chosen.
+
+    Fields are made once and used for every army, since each new widget costs three messages.
+    """
 
     def __init__(self, do: Callable[[str, Any], None]) -> None:
         self.quiet = Quiet()
         self._do = do
-        self._fields: dict[str, Any] = {}
-        self._shown: tuple[tuple[str, int], ...] = ()
-        self.widget = W.VBox()
+        self._fields: list[Any] = []
+        self._kinds: tuple[str, ...] = ()
+        self.widget = W.VBox(layout=W.Layout(display="none"))
 
     def follow(self, say: Catalog, game: str, army: Stack, party: Stack) -> None:
         """Show the army and the part of it that goes; hidden where there is nothing to choose."""
-        shown = tuple((piece.kind, n) for piece, n in army)
-        if shown != self._shown:
-            for field in self._fields.values():
-                field.close()
-            self._fields = {
-                kind: W.BoundedIntText(min=0, max=n, layout=W.Layout(width="190px")) for kind, n in shown
-            }
-            for field in self._fields.values():
+        self._kinds = tuple(piece.kind for piece, _ in army)
+        if len(self._fields) < len(army):
+            new = [W.BoundedIntText(layout=W.Layout(width="190px")) for _ in army[len(self._fields) :]]
+            for field in new:
                 field.observe(lambda _: None if self.quiet else self._do("party", self._numbers()), "value")
-            self.widget.children = tuple(self._fields.values())
-            self._shown = shown
+            self._fields += new
+            self.widget.children = tuple(self._fields)
         goes = {piece.kind: n for piece, n in party}
         with self.quiet:
-            for kind, field in self._fields.items():
-                field.description = say(f"{game}.piece.{kind}")
-                field.value = goes.get(kind, 0)
+            for (piece, n), field in zip(army, self._fields, strict=False):
+                with field.hold_sync():
+                    field.description = say("ui.word", (("what", Term(f"{game}.piece.{piece.kind}")),))
+                    field.max = n
+                    field.value = goes.get(piece.kind, 0)
+        for number, field in enumerate(self._fields):
+            field.layout.display = "" if number < len(army) else "none"
         self.widget.layout.display = "" if army.total() > 1 else "none"
 
+    def hide(self) -> None:
+        """Nobody is chosen."""
+        self.widget.layout.display = "none"
+
     def _numbers(self) -> Mapping[str, int]:
-        return {kind: field.value for kind, field in self._fields.items()}
+        return {kind: field.value for kind, field in zip(self._kinds, self._fields, strict=False)}
 
 
 class History:

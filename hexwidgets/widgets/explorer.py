@@ -97,7 +97,7 @@ class Explorer(W.VBox):
             PartyChooser(self._use),
             History(self._use),
         )
-        self.panels = {key: W.HTML() for key in ("chosen", "cursor", "reasons", "route", "faults", "table")}
+        self.panels = {key: W.HTML() for key in ("chosen", "cursor", "answer", "more")}
         self.status = W.HTML()
         self.status.add_class("hexw-status")
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
@@ -107,8 +107,8 @@ class Explorer(W.VBox):
         table.add_class("hexw-table")
         panels = self.panels
         side = W.VBox([
-            panels["chosen"], self.party.widget, panels["cursor"], panels["reasons"], panels["route"],
-            self.stepping.widget, self.history.widget, panels["faults"], panels["table"],
+            panels["chosen"], self.party.widget, panels["cursor"], panels["answer"], self.stepping.widget,
+            self.history.widget, panels["more"],
         ])  # fmt: skip
         side.add_class("hexw-side")
         body = W.HBox([self.palette.widget, table, side])
@@ -148,12 +148,7 @@ class Explorer(W.VBox):
         if space == self._cursor:
             return
         self._cursor = space
-        if (
-            self._pressed
-            and space is not None
-            and self.mode == "place"
-            and self.exploration.brush is not None
-        ):
+        if self._pressed and space is not None and self.mode == "place" and self.exploration.brush is not None:
             self._tell(self.exploration.drag(space))
             self.refresh()
             return
@@ -288,9 +283,7 @@ class Explorer(W.VBox):
         self._told = (self._say(told.say, args), bool(told.rulings))
 
     def _speak(self) -> None:
-        self.toolbar.speak(
-            self._say, self.exploration.game.name, escape(self.scenario.title(self._say.language))
-        )
+        self.toolbar.speak(self._say, self.exploration.game.name, escape(self.scenario.title(self._say.language)))
         self.palette.speak(self._say)
 
     def _name(self, entry: Entry) -> str:
@@ -310,20 +303,20 @@ class Explorer(W.VBox):
         if exploring.chosen and exploring.mode != "place":
             self.party.follow(say, exploring.game.name, exploring.chosen.mover.party, exploring.chosen.party)
         else:
-            self.party.widget.layout.display = "none"
+            self.party.hide()
         entries = [
-            (f"{number}. {self._name(entry)}", entry.id)
-            for number, entry in enumerate(self.session.line.entries)
+            (f"{number}. {self._name(entry)}", entry.id) for number, entry in enumerate(self.session.line.entries)
         ]
         self.history.follow(say("inspect.history"), entries, self.session.entry.id)
         title = say("inspect.why_not", (("space", exploring.refused or ""),))
+        playing = exploring.mode != "place"
+        reasons = inspector.reasons(exploring.reasons, say, title)
+        faults = inspector.faults(self.picture.faults(exploring), say)
         values = {
-            "chosen": inspector.chosen(exploring, say) if exploring.mode != "place" else "",
+            "chosen": inspector.chosen(exploring, say) if playing else "",
             "cursor": inspector.under_cursor(exploring, say, self._cursor),
-            "reasons": inspector.reasons(exploring.reasons, say, title),
-            "route": inspector.route(exploring, say) if exploring.mode != "place" else "",
-            "faults": inspector.faults(self.picture.faults(exploring), say),
-            "table": inspector.reach_table(exploring, say),
+            "answer": reasons + (inspector.route(exploring, say) if playing else ""),
+            "more": faults + inspector.reach_table(exploring, say),
         }
         for key, value in values.items():
             self.panels[key].value = value
@@ -341,9 +334,7 @@ class Explorer(W.VBox):
         scenario = self.session.scenario()
         marks = self.picture.marks(self.exploration)
         png = board_png(scenario, self._say, self.layout_px, marks)
-        show_twin(
-            png, text_table(scenario, self._say), round(self.layout_px.width), round(self.layout_px.height)
-        )
+        show_twin(png, text_table(scenario, self._say), round(self.layout_px.width), round(self.layout_px.height))
 
     def _ipython_display_(self) -> None:
         from IPython.display import display

@@ -59,9 +59,7 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) 
     stack = exploration.table.position.at(space)
     what = say("hover.empty") if not stack else say("ui.holds", (("what", exploration.stack_terms(stack)),))
     title = say("hover.space", (("space", space), ("terrain", terrain_name(exploration, space))))
-    lines = [
-        f'<div><span class="hexw-big">{escape(title)}</span> <span class="hexw-dim">{escape(what)}</span></div>'
-    ]
+    lines = [f'<div><span class="hexw-big">{escape(title)}</span> <span class="hexw-dim">{escape(what)}</span></div>']
     entering = exploration.entering(space)
     if entering is not None:
         lines.append(f"<div>{sentence(entering, say)}</div>")

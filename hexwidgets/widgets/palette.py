@@ -57,9 +57,7 @@ class Palette:
         self.erase = self._wide(EraseBrush, lambda say: say("ui.erase"))
         shown = [kind for kind in game.pieces if kind.role != "card"]
         self._pieces = [self._piece(kind.name, kind.owned) for kind in shown]
-        counts = [
-            kind for kind in game.facts if kind.value == "count" and kind.about == "space" and kind.silhouette
-        ]
+        counts = [kind for kind in game.facts if kind.value == "count" and kind.about == "space" and kind.silhouette]
         self._counts = [self._count(kind.key, kind.silhouette) for kind in counts]
         self._terrains = [self._terrain(each) for each in game.terrains_of(scenario.table.board)]
         self._tiles = [self._tile(each) for each in scenario.tiles]
@@ -135,9 +133,7 @@ class Palette:
 
     def _terrain(self, terrain: str) -> _Button:
         key = f"{self._scenario.game.name}.terrain.{terrain}"
-        return self._small(
-            f"hexw-terrain-{_css(terrain)}", lambda: TerrainBrush(terrain), lambda say: say(key)
-        )
+        return self._small(f"hexw-terrain-{_css(terrain)}", lambda: TerrainBrush(terrain), lambda say: say(key))
 
     def _tile(self, tile: str) -> _Button:
         terrains = self._scenario.tiles[tile]

@@ -59,9 +59,7 @@ class Picture:
         reach, chosen = exploration.reach, exploration.chosen
         faults = frozenset(space for ruling in self.faults(exploration) for space in ruling.at)
         if exploration.mode == "place" or reach is None or chosen is None:
-            return Marks(
-                selected=exploration.held, refused=exploration.refused, faults=faults, labels=self.labels
-            )
+            return Marks(selected=exploration.held, refused=exploration.refused, faults=faults, labels=self.labels)
         route, ghost = None, None
         if exploration.target is not None:
             left, entered = reach.movement.budget, []
@@ -73,9 +71,7 @@ class Picture:
             at = entered[made - 1].space if made else chosen.mover.space
             ghost = (at, chosen.party) if made else None
         figures = {
-            space: Figure(reach.left(space), reach.may_stop(space))
-            for space in reach
-            if space != chosen.mover.space
+            space: Figure(reach.left(space), reach.may_stop(space)) for space in reach if space != chosen.mover.space
         }
         return Marks(
             reach=figures, selected=chosen.mover.space, refused=exploration.refused, route=route,
@@ -96,9 +92,7 @@ class Picture:
             "pieces": self._once(
                 "pieces", (table.position, self.labels), lambda: pieces(table, layout, inside, self.labels)
             ),
-            "top": self._once(
-                "top", (table.position, resting), lambda: top(game, self.looks, layout, resting, inside)
-            ),
+            "top": self._once("top", (table.position, resting), lambda: top(game, self.looks, layout, resting, inside)),
             "cursor": self._once("cursor", marks.cursor, lambda: cursor(layout, marks)),
         }
         return Scene(layout.width, layout.height, layers)

@@ -108,7 +108,8 @@ class BoardOnPage:
     def wait_reach(self, within: list[str], beyond: list[str]) -> None:
         """Wait until some spaces are within reach and others are not."""
         for spaces, wanted in ((within, True), (beyond, False)):
-            self.notebook.wait_kernel(f"[s in {self.name}.exploration.reach for s in {spaces!r}]", [wanted] * len(spaces))
+            reached = f"[s in {self.name}.exploration.reach for s in {spaces!r}]"
+            self.notebook.wait_kernel(reached, [wanted] * len(spaces))
 
     def no_errors(self) -> None:
         """Nothing went wrong in a handler."""

@@ -91,7 +91,8 @@ def test_place_save_reload_step_undo_save_is_byte_equal_also_after_twenty_runs_o
 
 
 def test_after_running_the_cell_again_one_click_makes_one_move(open_notebook: Desk) -> None:
-    notebook, board = opened(open_notebook, ["every = []", f"{CELL.rsplit(chr(10), 1)[0]}\nevery.append(explorer)\nexplorer"])
+    cell = f"{CELL.removesuffix('explorer')}every.append(explorer)\nexplorer"
+    notebook, board = opened(open_notebook, ["every = []", cell])
     for _ in range(3):
         notebook.run_cell(1)
     board.button("Place")
@@ -116,7 +117,7 @@ def test_what_is_reached_lights_up_and_the_rest_recedes(open_notebook: Desk) -> 
     board.click("C8")
     expect(notebook.locator(".hexw-status")).to_contain_text("C8: not reachable")
     expect(notebook.locator(".hexw-status")).to_contain_text("G-MAN 8")
-    notebook.locator("label", has_text="March").click()
+    notebook.locator("label:has-text('March')").click()
     board.wait("exploration.reach.movement.budget", 4)
     board.no_errors()
     notebook.shot("reach")
@@ -131,7 +132,7 @@ def test_an_unlawful_place_is_refused_with_its_rule_or_kept_as_a_fault(open_note
     expect(status).to_contain_text("Not placed.")
     expect(status).to_contain_text("G-FERRY 3")
     board.wait_stack("C7", {})
-    notebook.locator("label", has_text="Keep unlawful pieces").click()
+    notebook.locator("label:has-text('Keep unlawful pieces')").click()
     board.click("C7")
     board.wait_stack("C7", {"yellow spearmen": 1})
     expect(notebook.locator(".hexw-side").get_by_text("1 fault")).to_be_visible()
@@ -187,7 +188,7 @@ def test_history_goes_to_any_entry_and_an_error_in_a_handler_is_shown(open_noteb
 
 
 def test_a_saved_notebook_holds_picture_and_text_of_the_board(open_notebook: Desk) -> None:
-    notebook, board = opened(open_notebook)
+    notebook, _ = opened(open_notebook)
     notebook.save()
     outputs = json.loads(notebook.path.read_text("utf-8"))["cells"][0]["outputs"]
     assert ["image/png" in output["data"] for output in outputs] == [True, False]

@@ -20,7 +20,8 @@ import pytest
 
 from hexwidgets.model import Piece, Position
 from hexwidgets.play import Scenario, loads
-from hexwidgets.rules import BadRecord, Choice, IllegalAnswer, Run, run
+from hexwidgets.rules import BadRecord, Choice, IllegalAnswer, Ruling, Run, Toll, run
+from tests.cases import moving
 
 HERE = Path(__file__).parent
 LOOKS = ("blue", "green", "vermilion", "purple", "yellow", "black")
@@ -46,6 +47,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def scenario_of(case: dict[str, Any]) -> Scenario:
     """The scenario of a case; where it names no players, those who own pieces play."""
+    case = moving.written_out(case)
     owners = sorted({piece.get("owner", "") for piece in case.get("pieces", ())} - {""})
     players = [{"id": owner, "look": look} for owner, look in zip(owners, LOOKS, strict=False)]
     table = {key: case[key] for key in TABLE if key in case}
@@ -69,8 +71,8 @@ def play(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
     An answer may hold ``refused`` (the section that forbids it), ``because`` (key of the reason) and
     ``index`` (of the answer refused); or ``waiting`` (key of the question, or ``dice``), ``by`` and
     ``options``; or ``result``. And ``at`` (all that lies in the spaces named), ``facts`` ("key subject" to
-    value, 0 where there is none), ``cites`` and ``not_cited`` (sections), ``says`` (messages in this order,
-    with the arguments named).
+    value, 0 where there is none), ``spent`` (the sum of the tolls), ``cites`` and ``not_cited`` (sections),
+    ``says`` (messages in this order, with the arguments named).
     """
     procedure = scenario.game.procedures[question["procedure"]]
     try:
@@ -86,6 +88,7 @@ def play(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
     return {
         **_open(played),
         "result": played.result,
+        "spent": sum(frame.step.points for frame in played.frames if isinstance(frame.step, Toll)),
         "at": {space: lying(played.position, space) for space in wanted.get("at", ())},
         "facts": {what: played.position.count(*what.split(" ", 1)) for what in wanted.get("facts", ())},
         "cites": [section for section in wanted.get("cites", ()) if section in cited],
@@ -111,7 +114,21 @@ def _said(played: Run, wanted: list[Any]) -> list[Any]:
     ]
 
 
-ADAPTERS: dict[str, Callable[[Scenario, dict[str, Any], Found], Found]] = {"play": play}
+def move(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
+    """A move carried out, answered as a play is (see `moving.move` for the question)."""
+    asked = moving.move(scenario, question)
+    if isinstance(asked, Ruling):
+        return {"refused": asked.rule.section, "because": asked.say}
+    return play(scenario, asked, wanted)
+
+
+ADAPTERS: dict[str, Callable[[Scenario, dict[str, Any], Found], Found]] = {
+    "faults": moving.faults,
+    "move": move,
+    "play": play,
+    "reach": moving.reach,
+    "why_not": moving.why_not,
+}
 """By the kind of question: from a scenario, the question and the answer wanted to the answer found."""
 
 

@@ -31,9 +31,9 @@ VALUES: dict[str, list[FactValue | None]] = {
 }
 
 counts = st.dictionaries(st.sampled_from(PIECES), st.integers(0, 3))
-facts = st.dictionaries(
-    st.tuples(st.sampled_from(KEYS), st.sampled_from(SPACES)), st.integers(0, 3), max_size=4
-).map(lambda some: {where: VALUES[where[0]][n % 2 + 1] or 0 for where, n in some.items()})
+facts = st.dictionaries(st.tuples(st.sampled_from(KEYS), st.sampled_from(SPACES)), st.integers(0, 3), max_size=4).map(
+    lambda some: {where: VALUES[where[0]][n % 2 + 1] or 0 for where, n in some.items()}
+)
 positions = st.builds(
     lambda stacks, told: Position({space: Stack.of(some) for space, some in stacks.items()}, told),
     st.dictionaries(st.sampled_from(SPACES), counts),
@@ -163,9 +163,7 @@ def test_a_stale_change_leaves_all_as_it_was(stale: Change) -> None:
 
 
 def test_pieces_that_go_nowhere_stay() -> None:
-    assert (
-        apply(START, [Shift(FOOT, 2, "a", "a"), Shift(FOOT, 4, BOX, BOX), Shift(HORSE, 0, "c", "b")]) == START
-    )
+    assert apply(START, [Shift(FOOT, 2, "a", "a"), Shift(FOOT, 4, BOX, BOX), Shift(HORSE, 0, "c", "b")]) == START
     with pytest.raises(StaleChange):
         apply(START, [Shift(FOOT, 3, "a", "a")])
 

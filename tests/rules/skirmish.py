@@ -84,18 +84,14 @@ def ambush(table: Table, state: None, came: None) -> Flow:
     refused = "flee" if n(table.position, "D", "house") else ""
     asked = ask("ambush", "D", "1", "play", "hold", refused=refused)
     if n(table.position, "D", "ambush") and (yield asked) == "play":
-        yield Event(
-            rule=ref("1"), say="skirmish.ambush", changes=(Shift(Piece("ambush", "D"), 1, FIELD, BOX),)
-        )
+        yield Event(rule=ref("1"), say="skirmish.ambush", changes=(Shift(Piece("ambush", "D"), 1, FIELD, BOX),))
         return Go(foil)
     return Go(dice)
 
 
 def foil(table: Table, state: None, came: None) -> Flow:
     if n(table.position, "A", "ambush") and (yield ask("foil", "A", "1.I", "foil", "hold")) == "foil":
-        yield Event(
-            rule=ref("1.I"), say="skirmish.foiled", changes=(Shift(Piece("ambush", "A"), 1, FIELD, BOX),)
-        )
+        yield Event(rule=ref("1.I"), say="skirmish.foiled", changes=(Shift(Piece("ambush", "A"), 1, FIELD, BOX),))
         return Go(dice)
     return Go(resolve)
 

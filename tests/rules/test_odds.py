@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import icepool
+import icepool  # type: ignore[import-untyped]
 import pytest
 
 from hexwidgets.model import Fact, Position

@@ -14,7 +14,11 @@ from tests.rules.worlds import KINDS, State, Way, World, worlds
 
 
 def world(
-    kinds: str, edges: dict[str, int], ways: Mapping[tuple[str, str], tuple[Way, ...]], budget: int, **halts: str
+    kinds: str,
+    edges: dict[str, int],
+    ways: Mapping[tuple[str, str], tuple[Way, ...]],
+    budget: int,
+    **halts: str,
 ) -> World:
     """A small world by hand: kinds by letter, edges 'ab', ways by the pair of kinds on either edge."""
     names = {f"s{i}": {"p": "plain", "r": "rock"}[letter] for i, letter in enumerate(kinds)}
@@ -25,9 +29,7 @@ def world(
         for edge in (0, 1)
     }
     joined = {frozenset(f"s{letter}" for letter in pair): kind for pair, kind in edges.items()}
-    return World(
-        names, joined, table, {(kind, "foot"): why for kind, why in halts.items()}, ("foot",), budget
-    )
+    return World(names, joined, table, {(kind, "foot"): why for kind, why in halts.items()}, ("foot",), budget)
 
 
 ROCKY = {("plain", "rock"): (Way(2, "foot", "wall"),), ("rock", "rock"): (Way(3, "foot"),)}
@@ -170,9 +172,7 @@ def test_a_way_by_given_spaces_is_the_cheapest_that_there_is(w: World, draw: st.
     costs = nx.single_source_dijkstra_path_length(layers, (0, "s0", "foot"), weight="points")
     last = via[-1] if via else "s0"
     ends = {
-        leg: costs[len(via), last, leg]
-        for leg in w.legs
-        if costs.get((len(via), last, leg), w.budget + 1) <= w.budget
+        leg: costs[len(via), last, leg] for leg in w.legs if costs.get((len(via), last, leg), w.budget + 1) <= w.budget
     }
     got = through_spaces(movement, via)
     event("a way" if ends else "none")
@@ -229,9 +229,7 @@ def test_a_wall_is_named_with_its_place_and_a_detour_is_preferred() -> None:
 
 def test_what_is_apart_says_so() -> None:
     w = world("ppp", {"01": 0}, {}, 5)
-    assert [(each.rule.section, each.at) for each in Reach(w.movement()).why_not("s2")] == [
-        ("apart", ("s2",))
-    ]
+    assert [(each.rule.section, each.at) for each in Reach(w.movement()).why_not("s2")] == [("apart", ("s2",))]
     got = through_spaces(w.movement(), ["s1", "s2"])
     assert isinstance(got, Ruling)
     assert got.rule.section == "apart"

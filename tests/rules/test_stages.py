@@ -61,9 +61,7 @@ def test_answers_are_json() -> None:
     assert replay(START, play, again) == play
 
 
-@pytest.mark.parametrize(
-    "other", [["play", [3, 3]], ["hold"], ["hold", [0, 0]], [], ["play"], ["play", [0, 3]]]
-)
+@pytest.mark.parametrize("other", [["play", [3, 3]], ["hold"], ["hold", [0, 0]], [], ["play"], ["play", [0, 3]]])
 def test_a_replay_equals_a_run(other: list[Any]) -> None:
     play = run(START, ambush, None, ["play", (0, 3)])
     kept = (list(play.frames), list(play.saved))
@@ -103,9 +101,7 @@ BAD: list[tuple[list[Any], str, int]] = [
 
 
 @pytest.mark.parametrize(("answers", "say", "index"), BAD)
-def test_an_illegal_answer_says_by_which_rule_and_what_would_help(
-    answers: list[Any], say: str, index: int
-) -> None:
+def test_an_illegal_answer_says_by_which_rule_and_what_would_help(answers: list[Any], say: str, index: int) -> None:
     with pytest.raises(IllegalAnswer) as caught:
         run(START, ambush, None, answers)
     assert caught.value.index == index

@@ -56,9 +56,7 @@ def test_a_rule_set_is_the_defaults_and_what_was_chosen() -> None:
         ({"cubes": True}, (0, 1)),
     ],
 )
-def test_an_unknown_switch_or_value_is_refused(
-    chosen: dict[str, str | int], known: tuple[object, ...]
-) -> None:
+def test_an_unknown_switch_or_value_is_refused(chosen: dict[str, str | int], known: tuple[object, ...]) -> None:
     with pytest.raises(UnknownSwitch) as caught:
         RuleSet(SWITCHES, chosen)
     ((name, value),) = chosen.items()

@@ -87,9 +87,7 @@ class World:
     def movement(self, barred: bool = False, board: Board | None = None) -> Movement:
         board = board or self.board()
 
-        def passages(
-            left: Hashable, entered: Hashable, edge: Hashable, leg: str
-        ) -> tuple[Passage | Refusal, ...]:
+        def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: str) -> tuple[Passage | Refusal, ...]:
             return tuple(
                 Refusal(ruling(way.against), Passage(toll(way.points), way.leg))
                 if way.against
@@ -134,9 +132,7 @@ def worlds(draw: st.DrawFn, most: int = 6, budget: int = 7) -> World:
     edges = {pair: kind for pair in pairs if (kind := draw(st.integers(-1, 1))) >= 0}
     legs = LEGS[: draw(st.integers(1, 2))]
     ways = st.lists(
-        st.builds(
-            Way, st.integers(0, 4), st.sampled_from(legs), st.sampled_from(("", "", "", "wall", "foe"))
-        ),
+        st.builds(Way, st.integers(0, 4), st.sampled_from(legs), st.sampled_from(("", "", "", "wall", "foe"))),
         max_size=2,
     ).map(tuple)
     table: dict[tuple[Hashable, ...], tuple[Way, ...]] = {

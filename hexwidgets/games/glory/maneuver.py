@@ -100,7 +100,7 @@ def _placed(ruling: Ruling, space: str) -> Ruling:
 
 def set_out(table: Table, plan: Maneuver, came: None) -> Flow:
     """Setting out (G-MAN-1 and 2, G-MARCH-1)."""
-    for step in movement(table, plan.order).prelude:
+    for step in movement(table, plan.order).prelude:  # noqa: UP028 - a stage is sent answers, a tuple takes none
         yield step
     return Go(enter, plan) if plan.route else Go(stop, plan)
 

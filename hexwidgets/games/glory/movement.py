@@ -61,6 +61,7 @@ def units_of(stack: Stack, owner: str) -> Stack:
     return stack.of_owner(owner).of_kinds(UNITS)
 
 
+@lru_cache(maxsize=16)
 def movers(table: Table) -> tuple[Mover, ...]:
     """Every player's units on a hex, in the board's order; the id is owner and space (``yellow:G7``)."""
     found = []
@@ -188,7 +189,7 @@ def _ground(table: Table, owner: str, start: SpaceId, party: Stack) -> Ground:
         assert isinstance(entered, HexKind)
         ways = _ways(entered, leg)
         ruling = _refused(entered, leg, sorts, explores)
-        return ways if ruling is None else (Refusal(ruling, ways[0]),)
+        return ways if ruling is None else tuple(Refusal(ruling, way) for way in ways)
 
     def stop(hex_kind: Hashable, leg: Leg) -> Ruling | None:
         assert isinstance(hex_kind, HexKind)

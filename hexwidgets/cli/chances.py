@@ -1,0 +1,187 @@
+"""``hexwidgets odds``: the exact chances of the roll or battle that a recorded play has reached."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+from zlib import crc32
+
+import typer
+from babel import Locale
+from babel.numbers import format_decimal, format_percent
+
+from hexwidgets.cli.inputs import Opened, open_scenario, pairs
+from hexwidgets.cli.refused import Refused
+from hexwidgets.cli.saying import columns, ruling_lines, tell_json
+from hexwidgets.model import Position, StaleChange
+from hexwidgets.play import Balance, Odds, Outcome, Scenario, UnknownRecord, odds
+from hexwidgets.play.chances import POINTS, answers_by_key
+from hexwidgets.rules import (
+    Answer,
+    BadRecord,
+    Choice,
+    Endless,
+    IllegalAnswer,
+    Policy,
+    Ruling,
+    Term,
+    UnknownMover,
+)
+from hexwidgets.text import Catalog
+
+PROBES = 24
+"""How many other policies are tried before a key is called unknown."""
+
+
+def list_odds(
+    file: str, record: int, policy: Sequence[str], rules: Sequence[str], lang: str | None, *, as_json: bool
+) -> int:
+    """Print every outcome with its chance, and what is lost and won on average."""
+    opened = open_scenario(file, lang, rules)
+    answers = pairs(policy, opened.say)
+    asked: set[str] = set()
+    chances = _chances(opened, record, _noting(answers_by_key(answers), asked, opened.say))
+    unasked = sorted(set(answers) - asked)
+    if unasked:
+        _refuse_unknown(opened, record, {key: answers[key] for key in unasked}, asked)
+    if as_json:
+        tell_json({
+            "outcomes": [
+                {"p": str(each.p), "losses": each.losses, "points": each.points} for each in chances.outcomes
+            ],
+            "expected": {
+                "losses": {side: _strings(kinds) for side, kinds in chances.expected.losses.items()},
+                "points": _strings(chances.expected.points),
+            },
+        })  # fmt: skip
+    else:
+        _tell(opened, chances)
+    return 0
+
+
+def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
+    say, file = opened.say, opened.file
+    rulings: tuple[Ruling, ...] = ()
+    try:
+        return odds(opened.scenario, record, policy)
+    except UnknownRecord as error:
+        if not error.known:
+            raise Refused(say("cli.no_records", (("file", file),))) from None
+        args = (("file", file), ("number", record), ("n", error.known))
+        raise Refused(say("cli.no_record", args)) from None
+    except UnknownMover as error:
+        args_of_mover = (("mover", error.mover), ("known", ", ".join(error.known)))
+        raise Refused(say("cli.unknown_mover", args_of_mover)) from None
+    except (BadRecord, IllegalAnswer) as error:
+        rulings = error.rulings
+    except StaleChange:
+        pass
+    except Endless:
+        raise Refused(say("cli.endless", (("file", file), ("number", record)))) from None
+    lines = [line for ruling in rulings for line in ruling_lines(ruling, say)]
+    raise Refused(say("cli.bad_record", (("file", file), ("number", record))), *lines)
+
+
+def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
+    """The same policy, noting the keys of the questions that it is asked, and refusing what no rule allows."""
+
+    def noting(choice: Choice, position: Position) -> Answer:
+        asked.add(choice.question.key)
+        answer = policy(choice, position)
+        against = choice.question.check(answer)
+        if against:
+            raise Refused(*(line for ruling in against for line in ruling_lines(ruling, say)))
+        return answer
+
+    return noting
+
+
+def _refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: set[str]) -> None:
+    """Refuse answers to questions that no way of playing asks; many ask only if others are answered so or so."""
+    known = set(asked)
+    fresh = replace(opened, scenario=_unanswered(opened.scenario))
+    for probe in range(PROBES):
+        if known.issuperset(answers):
+            return
+        _chances(fresh, record, _noting(_any_answers(probe), known, opened.say))
+    for key, value in answers.items():
+        if key not in known:
+            args = (("name", key), ("value", str(value)))
+            if not known:
+                raise Refused(opened.say("cli.no_questions", args))
+            raise Refused(opened.say("cli.unknown_policy", (*args, ("known", ", ".join(sorted(known))))))
+
+
+def _unanswered(scenario: Scenario) -> Scenario:
+    """The same scenario with its records at their beginning."""
+    plays = tuple(play.model_copy(update={"answers": ()}) for play in scenario.plays)
+    return replace(scenario, document=scenario.document.model_copy(update={"plays": plays}))
+
+
+def _any_answers(probe: int) -> Policy:
+    """A policy that picks some lawful option of every question, always the same of the same key."""
+
+    def policy(choice: Choice, position: Position) -> Answer:
+        question = choice.question
+        lawful = question.lawful()
+        if question.kind != "one":
+            return lawful if question.kind == "order" or probe % 2 else ()
+        return lawful[crc32(f"{probe}:{question.key}".encode()) % len(lawful)]
+
+    return policy
+
+
+def _strings(numbers: Mapping[str, Fraction]) -> dict[str, str]:
+    return {name: str(n) for name, n in numbers.items()}
+
+
+def _tell(opened: Opened, chances: Odds) -> None:
+    say = opened.say
+    sides = sorted({side for each in chances.outcomes for side in each.losses})
+    percent = Locale.parse(say.language).percent_formats[None].pattern.replace("#0", "#0.00")
+    rows = [
+        [
+            str(each.p),
+            format_percent(float(each.p), percent, say.language),
+            "; ".join(_outcome(opened, each, sides)),
+        ]
+        for each in chances.outcomes
+    ]
+    heads = [say("cli.chance"), "%", say("cli.outcome")]
+    typer.echo("\n".join(columns([heads, *rows], right=(0, 1))))
+    average = _average(opened, chances.expected)
+    if average:
+        typer.echo(f"\n{say('cli.expected')}")
+        typer.echo("\n".join(f"  {line}" for line in columns(average, right=(1, 2))))
+
+
+def _outcome(opened: Opened, outcome: Outcome, sides: Sequence[str]) -> list[str]:
+    say, game = opened.say, opened.scenario.game.name
+    told = []
+    for side in sides:
+        who = ("side", Term(f"player.{side}"))
+        lost = tuple(Term(f"{game}.piece.{kind}", n) for kind, n in outcome.losses.get(side, {}).items())
+        told.append(say("cli.losses", (who, ("what", lost))) if lost else say("cli.no_losses", (who,)))
+    for side, n in outcome.points.items():
+        told.append(say("cli.scores", (("side", Term(f"player.{side}")), ("n", n))))
+    return told or [say("cli.nothing_lost")]
+
+
+def _average(opened: Opened, expected: Balance[Fraction]) -> list[list[str]]:
+    say, game = opened.say, opened.scenario.game.name
+    rows = [
+        ("cli.average_loss", side, f"{game}.piece.{kind}", n)
+        for side, kinds in expected.losses.items()
+        for kind, n in kinds.items()
+    ]
+    rows += [("cli.average_points", side, f"{game}.fact.{POINTS}", n) for side, n in expected.points.items()]
+    return [
+        [
+            say(key, (("side", Term(f"player.{side}")), ("what", (Term(what),)))),
+            str(n),
+            format_decimal(float(n), "0.00", say.language),
+        ]
+        for key, side, what, n in rows
+    ]

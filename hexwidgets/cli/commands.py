@@ -1,0 +1,207 @@
+"""The commands and their arguments; what each of them does lies in a module of its own, imported when it is run."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, ParamSpec
+
+import typer
+
+from hexwidgets import __version__
+from hexwidgets.cli.refused import Refused
+
+P = ParamSpec("P")
+
+
+class Format(StrEnum):
+    """How a command prints what it found."""
+
+    text = "text"
+    json = "json"
+
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="Scenario file, or - for standard input.")]
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="CODE", help="Language of the output; default: the scenario's, else English."),
+]
+AsFormat = Annotated[Format, typer.Option("--format", help="Text for people, or JSON with stable keys for programs.")]
+MoverId = Annotated[
+    str, typer.Option("--mover", metavar="ID", help="Who moves, by id; `reach` without --mover lists them.")
+]
+March = Annotated[bool, typer.Option("--march", help="The same as --option march.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME", help="What the moving party chooses; may be repeated."),
+]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rules", metavar="NAME=VALUE", help="A rule switch, set over the scenario's; may be repeated."),
+]
+
+app = typer.Typer(
+    name="hexwidgets",
+    help="Board games from the command line: check and show scenarios, reach with its costs, exact odds.\n\n"
+    "Exit status: 0 done; 1 faults found or not reachable; 2 unusable input or arguments.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def polite(command: Callable[P, int]) -> Callable[P, None]:
+    """A command that exits with the status it returns, and that says what it cannot use instead of failing."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")  # a letter the terminal lacks is no reason to fail
+        try:
+            status = command(*args, **kwargs)
+        except Refused as refused:
+            for line in refused.lines:
+                typer.echo(line, err=True)
+            status = 2
+        raise typer.Exit(status)
+
+    return run
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"hexwidgets {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _hexwidgets(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@polite
+def lab(
+    context: typer.Context,
+    path: Annotated[
+        str | None,
+        typer.Argument(help="A scenario, or a notebook; default: the start notebook."),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    """Start JupyterLab on the start notebook, or on a notebook made for a scenario.
+
+    Arguments after -- go to JupyterLab: `hexwidgets lab -- --no-browser`.
+    """
+    from hexwidgets.cli.lab import start
+
+    if path is not None and path.startswith("-"):
+        return start(None, lang, [path, *context.args])
+    return start(path, lang, context.args)
+
+
+@app.command()
+@polite
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scenario files, or -.")],
+    lang: Lang = None,
+    form: AsFormat = Format.text,
+) -> int:
+    """List every fault of scenarios, each with its place."""
+    from hexwidgets.cli.checking import check_files
+
+    return check_files(files, lang, as_json=form is Format.json)
+
+
+@app.command()
+@polite
+def show(
+    file: File,
+    out: Annotated[
+        Path, typer.Option("-o", "--out", metavar="OUT", help="The picture: a name ending in .svg or .png.")
+    ],
+    labels: Annotated[bool, typer.Option(help="Print the names of the spaces.")] = True,
+    lang: Lang = None,
+) -> int:
+    """Draw the board as a picture."""
+    from hexwidgets.cli.picture import draw
+
+    return draw(file, out, labels, lang)
+
+
+@app.command()
+@polite
+def reach(
+    file: File,
+    mover: Annotated[
+        str | None, typer.Option("--mover", metavar="ID", help="Who moves; left out, the movers are listed.")
+    ] = None,
+    march: March = False,
+    option: Options = None,
+    turns: Annotated[int, typer.Option("--turns", metavar="N", help="How many turns; one so far.")] = 1,
+    rules: Rules = None,
+    lang: Lang = None,
+    form: AsFormat = Format.text,
+) -> int:
+    """List where a mover can get, and what it costs."""
+    from hexwidgets.cli.moving import list_reach
+
+    chosen = _options(march, option)
+    return list_reach(file, mover, chosen, turns, rules or [], lang, as_json=form is Format.json)
+
+
+@app.command()
+@polite
+def why(
+    file: File,
+    mover: MoverId,
+    to: Annotated[str, typer.Option("--to", metavar="SPACE", help="Where the move is to end.")],
+    via: Annotated[
+        list[str] | None,
+        typer.Option("--via", metavar="SPACE", help="A space to come by; may be repeated, in order."),
+    ] = None,
+    march: March = False,
+    option: Options = None,
+    rules: Rules = None,
+    lang: Lang = None,
+    form: AsFormat = Format.text,
+) -> int:
+    """Tell the route to a space, cost by cost with its rule; or every reason against it."""
+    from hexwidgets.cli.moving import explain
+
+    chosen = _options(march, option)
+    return explain(file, mover, to, via or [], chosen, rules or [], lang, as_json=form is Format.json)
+
+
+@app.command()
+@polite
+def odds(
+    file: File,
+    record: Annotated[int, typer.Option("--record", metavar="N", help="Number of the recorded play.")] = 1,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--policy", metavar="KEY=ANSWER", help="How a question is answered from here on; may be repeated."
+        ),
+    ] = None,
+    rules: Rules = None,
+    lang: Lang = None,
+    form: AsFormat = Format.text,
+) -> int:
+    """Tell the exact chances of the roll or battle that a recorded play has reached."""
+    from hexwidgets.cli.chances import list_odds
+
+    return list_odds(file, record, policy or [], rules or [], lang, as_json=form is Format.json)
+
+
+def _options(march: bool, others: list[str] | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*(others or []), *(["march"] if march else [])]))

@@ -1,0 +1,39 @@
+"""``hexwidgets show``: the board as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from hexwidgets.cli.inputs import open_scenario, translator
+from hexwidgets.cli.refused import Refused
+from hexwidgets.view import HexLayout, Marks, paint, to_svg
+
+ENDINGS = (".svg", ".png")
+
+
+def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
+    """Write the picture of a scenario's board to a file whose ending says how."""
+    ending = out.suffix.lower()
+    if ending not in ENDINGS:
+        args = (("file", str(out)), ("known", ", ".join(ENDINGS)))
+        raise Refused(translator(lang)("cli.unknown_picture", args))
+    opened = open_scenario(file, lang)
+    scenario, say = opened.scenario, opened.say
+    looks = {player.id: player.look for player in scenario.players.values()}
+    layout = HexLayout.for_board(scenario.table.board)
+    scene = paint(scenario.table, scenario.game, looks, layout, Marks(labels=labels), say)
+    if ending == ".png":
+        from hexwidgets.view.png import to_png
+
+        data = to_png(scene)
+    else:
+        data = to_svg(scene, title=scenario.title(say.language)).encode()
+    try:
+        out.write_bytes(data)
+    except (OSError, ValueError) as error:
+        told = getattr(error, "strerror", None) or str(error)
+        raise Refused(say("cli.cannot_write", (("file", str(out)), ("error", told)))) from None
+    typer.echo(say("cli.written", (("file", str(out)),)))
+    return 0

@@ -1,0 +1,124 @@
+"""``odds``: exact chances of a recorded battle."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from tests.cli.running import FOX_CLEARING, PROVINCES, fox_clearing, process, provinces, run
+
+BATTLE = {"procedure": "battle", "arguments": {"attacker": "Blue", "clearing": "4", "defender": "Green"}}
+EFFECTS = ("--policy", "brutal tactics=use", "--policy", "sappers=use")
+DUEL = [
+    {"kind": "warrior", "n": 2, "owner": "Blue", "space": "4"},
+    {"kind": "warrior", "n": 2, "owner": "Green", "space": "4"},
+]
+
+
+def test_a_plain_battle_equals_its_enumeration() -> None:
+    """Two warriors a side, no cards: the higher die is the attacker's, no more hits than warriors (4.3.2)."""
+    expected: dict[tuple[int, int], Fraction] = {}
+    for a, b in product(range(4), repeat=2):
+        lost = min(min(a, b), 2), min(max(a, b), 2)
+        expected[lost] = expected.get(lost, Fraction(0)) + Fraction(1, 16)
+    ran = run("odds", "-", "--format", "json", stdin=fox_clearing(pieces=DUEL, plays=[BATTLE]))
+    assert ran.status == 0
+    assert set(ran.json) == {"outcomes", "expected"}
+    found = {}
+    for each in ran.json["outcomes"]:
+        assert set(each) == {"p", "losses", "points"}
+        assert each["points"] == {}
+        losses = {side: kinds["warrior"] for side, kinds in each["losses"].items()}
+        found[losses.get("Blue", 0), losses.get("Green", 0)] = Fraction(each["p"])
+    assert found == expected
+    assert ran.json["outcomes"][0]["p"] == "1/4"
+    means = [str(sum(p * lost[side] for lost, p in expected.items())) for side in (0, 1)]
+    assert ran.json["expected"] == {
+        "losses": {"Blue": {"warrior": means[0]}, "Green": {"warrior": means[1]}},
+        "points": {},
+    }
+
+
+def test_the_record_decides_what_is_still_open() -> None:
+    ran = run("odds", FOX_CLEARING, *EFFECTS, "--format", "json")
+    assert [each["p"] for each in ran.json["outcomes"]] == ["1/2", "1/4", "1/8", "1/16", "1/16"]
+    assert ran.json["outcomes"][0]["losses"] == {"Blue": {"warrior": 4}, "Green": {"building": 1, "warrior": 2}}
+    assert ran.json["outcomes"][0]["points"] == {"Blue": 1, "Green": 1}
+    assert ran.json["expected"]["points"] == {"Blue": "3/4", "Green": "1"}
+    whole = run("odds", FOX_CLEARING, "--record", "2", "--format", "json")
+    assert whole.json["outcomes"] == [
+        {"p": "1", "losses": {"Blue": {"warrior": 3}, "Green": {"warrior": 2}}, "points": {}}
+    ]
+
+
+def test_a_policy_answers_open_questions() -> None:
+    held = run(
+        "odds", FOX_CLEARING, "--format", "json",
+        "--policy", "brutal tactics=hold", "--policy", "sappers=hold",
+    )  # fmt: skip
+    assert held.status == 0
+    assert sum(Fraction(each["p"]) for each in held.json["outcomes"]) == 1
+    assert all(each["points"].get("Green", 0) == 0 for each in held.json["outcomes"])
+    other = run("odds", FOX_CLEARING, "--policy", "foil=hold", "--format", "json")
+    assert other == run("odds", FOX_CLEARING, "--format", "json")  # the record has answered it
+
+
+def test_as_text_in_both_languages() -> None:
+    lines = run("odds", FOX_CLEARING, *EFFECTS).out.splitlines()
+    assert lines[0] == "Chance       %  Outcome"
+    assert lines[2].startswith("   1/4  25.00%  Blue loses 3 warriors; Green loses 1 building and 2 warriors; ")
+    assert lines[6:8] == ["", "On average:"]
+    assert "  Losses of Green: warrior        31/16  1.94" in lines
+    told = run("odds", FOX_CLEARING, *EFFECTS, "--lang", "uk").out.splitlines()
+    assert told[0] == "Імовірність       %  Наслідок"
+    assert told[2].startswith("        1/4  25,00%  Blue втрачає: 3 воїни; ")
+
+
+def test_a_record_without_dice_has_one_outcome() -> None:
+    play = {"procedure": "maneuver", "arguments": {"mover": "yellow:G7", "route": [["F7", "spent"]]}}
+    ran = run("odds", "-", stdin=provinces(plays=[play]))
+    assert (ran.status, ran.out.splitlines()) == (
+        0,
+        ["Chance        %  Outcome", "     1  100.00%  nobody loses anything"],
+    )
+
+
+def test_what_cannot_be_used_is_said() -> None:
+    for arguments, sentence in [
+        (("--record", "7"), f"{FOX_CLEARING} has no record 7. It has 6 records."),
+        (("--record", "0"), f"{FOX_CLEARING} has no record 0. It has 6 records."),
+        (("--policy", "dance=1"), "dance=1 does not answer any question here. Known: ambush, "),
+        (("--policy", "sappers=7"), "“7” is not an answer to this question (sappers). (4.3.3)"),
+        (("--policy", "sappers"), "“sappers” should look like name=value."),
+        (("--rules", "foil_discard=x"), "The rule switch “foil_discard” cannot be x. Known: both, defender_only."),
+    ]:
+        ran = run("odds", FOX_CLEARING, *arguments)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith(sentence)
+    assert run("odds", PROVINCES).err == f"{PROVINCES} has no recorded play.\n"
+
+
+def test_records_that_cannot_be_played() -> None:
+    def refused(**changes: object) -> str:
+        ran = run("odds", "-", stdin=fox_clearing(pieces=DUEL, plays=[{**BATTLE, **changes}]))
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith("Record 1 of - cannot be played as it stands.\n")
+        return ran.err
+
+    assert "(4.3)" in refused(arguments={"attacker": "Blue", "clearing": "5", "defender": "Green"})
+    assert "(4.3)" in refused(arguments={})
+    assert "4.3.2" in refused(answers=[[4, 0]])
+    assert refused(answers=[[1, 0], "more", "and more"])
+
+
+def test_an_ambush_that_does_not_match_is_refused_with_its_rule() -> None:
+    cards = [{"kind": "ambush", "name": "fox", "space": "hand Green"}]  # clearing 4 is of the rabbits
+    ran = run("odds", "-", stdin=fox_clearing(pieces=[*DUEL, *cards], plays=[{**BATTLE, "answers": ["fox"]}]))
+    assert (ran.status, ran.out) == (2, "")
+    assert "(4.3.1)" in ran.err
+
+
+def test_in_a_process_of_its_own() -> None:
+    ran = process("odds", FOX_CLEARING, "--record", "1", "--format", "json")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.json["outcomes"][1]["p"] == "1/4"
