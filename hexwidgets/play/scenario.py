@@ -84,7 +84,11 @@ class Scenario:
         terrains = self.document.terrains.items()
         return {
             **{f"player.{player.id}": player.name or player.id for player in self.document.players},
-            **{f"{self.game.name}.terrain.{name}": self._in(language, part.title) for name, part in terrains if part.title},
+            **{
+                f"{self.game.name}.terrain.{name}": self._in(language, part.title)
+                for name, part in terrains
+                if part.title
+            },
         }
 
     def _in(self, language: str, texts: Mapping[str, str]) -> str:
