@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_said() -> None:
         ran = run("odds", FOX_CLEARING, *arguments)
         assert (ran.status, ran.out) == (2, "")
         assert ran.err.startswith(sentence)
-    assert run("odds", PROVINCES).err == f"{PROVINCES} has no recorded play.\n"
+    assert run("odds", "-", stdin=provinces(plays=[])).err == "- has no recorded play.\n"
 
 
 def test_records_that_cannot_be_played() -> None:
