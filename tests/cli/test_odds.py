@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from tests.cli.running import FOX_CLEARING, PROVINCES, fox_clearing, process, provinces, run
+from tests.cli.running import FOX_CLEARING, fox_clearing, process, provinces, run
 
 BATTLE = {"procedure": "battle", "arguments": {"attacker": "Blue", "clearing": "4", "defender": "Green"}}
 EFFECTS = ("--policy", "brutal tactics=use", "--policy", "sappers=use")
