@@ -47,9 +47,9 @@ def translator(lang: str | None) -> Catalog:
 
 def catalog_of(scenario: Scenario, lang: str | None) -> Catalog:
     """Translator for a scenario, in its own language unless another is asked for."""
-    names = {f"player.{player.id}": player.name or player.id for player in scenario.players.values()}
-    language = lang if lang is not None else scenario.language
-    return Catalog(language if language in languages() else "en", [scenario.game], names)
+    wanted = lang if lang is not None else scenario.language
+    language = wanted if wanted in languages() else "en"
+    return Catalog(language, [scenario.game], scenario.words(language))
 
 
 def read_text(file: str, say: Catalog) -> str:

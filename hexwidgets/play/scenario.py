@@ -77,9 +77,23 @@ class Scenario:
 
     def title(self, language: str = "") -> str:
         """Title in a language, else in the scenario's own, else in English, else in any."""
-        titles = self.document.title
-        found = (titles[each] for each in (language, self.language, "en") if each in titles)
-        return next(found, next(iter(titles.values())))
+        return self._in(language, self.document.title)
+
+    def words(self, language: str = "") -> dict[str, str]:
+        """What the scenario names itself, by the keys of its words: ``player.<id>``, ``<game>.terrain.<name>``."""
+        terrains = self.document.terrains.items()
+        return {
+            **{f"player.{player.id}": player.name or player.id for player in self.document.players},
+            **{
+                f"{self.game.name}.terrain.{name}": self._in(language, part.title)
+                for name, part in terrains
+                if part.title
+            },
+        }
+
+    def _in(self, language: str, texts: Mapping[str, str]) -> str:
+        found = (texts[each] for each in (language, self.language, "en") if each in texts)
+        return next(found, next(iter(texts.values())))
 
     def with_position(self, position: Position) -> Scenario:
         """The same scenario with something else on the table.

@@ -93,6 +93,8 @@ class TerrainPart(Part):
     """Points to enter it."""
     look: Name
     """Its tint and pattern in the theme."""
+    title: Words = {}
+    """Name by language."""
 
 
 class PiecePart(Part):

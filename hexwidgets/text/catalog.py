@@ -111,6 +111,8 @@ class Catalog:
         MissingText
             Only when strict: there is no such message in this language, or it wants an argument not given.
         """
+        if key in self._names:
+            return self._names[key]
         found = self._lookup(key)
         if found is None:
             self._miss(key)

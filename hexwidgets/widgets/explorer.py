@@ -127,8 +127,7 @@ class Explorer(W.VBox):
         replace_in_cell(self)
 
     def _catalog(self, language: str) -> Catalog:
-        names = {f"player.{p.id}": p.name or p.id for p in self.scenario.players.values()}
-        return Catalog(language, [self.scenario.game], names=names)
+        return Catalog(language, [self.scenario.game], names=self.scenario.words(language))
 
     # What a hand does
 

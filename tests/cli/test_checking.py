@@ -23,7 +23,7 @@ def test_sound_scenarios_have_no_faults() -> None:
 
 def test_a_broken_rule_has_its_place_its_rule_and_a_remedy(tmp_path: Path) -> None:
     file = tmp_path / "faulty.json"
-    file.write_text(provinces(pieces=BROKEN_RULES), encoding="utf-8")
+    file.write_text(provinces(pieces=BROKEN_RULES, plays=[]), encoding="utf-8")
     ran = run("check", file, "--format", "json")
     assert ran.status == 1
     places = [(each["path"], each["space"], each["rule"]) for each in ran.json["faults"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from tests.cli.running import FOX_CLEARING, PROVINCES, fox_clearing, process, provinces, run
+from tests.cli.running import FOX_CLEARING, fox_clearing, process, provinces, run
 
 BATTLE = {"procedure": "battle", "arguments": {"attacker": "Blue", "clearing": "4", "defender": "Green"}}
 EFFECTS = ("--policy", "brutal tactics=use", "--policy", "sappers=use")
@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_said() -> None:
         ran = run("odds", FOX_CLEARING, *arguments)
         assert (ran.status, ran.out) == (2, "")
         assert ran.err.startswith(sentence)
-    assert run("odds", PROVINCES).err == f"{PROVINCES} has no recorded play.\n"
+    assert run("odds", "-", stdin=provinces(plays=[])).err == "- has no recorded play.\n"
 
 
 def test_records_that_cannot_be_played() -> None:

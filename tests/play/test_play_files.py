@@ -83,6 +83,16 @@ def test_a_board_without_hexes_has_the_edges_that_the_file_names(raw: dict[str, 
     assert '"x": 0, "y": 1.5' in dumps(scenario)
 
 
+def test_what_a_scenario_adds_has_a_name_by_language(raw: dict[str, Any]) -> None:
+    fen = {"cost": 3, "look": "bog", "title": {"en": "fen", "uk": "драговина"}}
+    raw["players"][1].pop("name")
+    scenario = loads(json.dumps(raw | {"terrains": {"fen": fen, "scree": {"cost": 2, "look": "bog"}}}))
+    names = {"player.a": "Надія", "player.b": "b"}
+    assert scenario.words("uk") == {**names, "heath.terrain.fen": "драговина"}
+    assert scenario.words("nl") == scenario.words() == {**names, "heath.terrain.fen": "fen"}
+    assert dumps(loads(dumps(scenario))) == dumps(scenario)
+
+
 def test_an_edge_of_a_hex_board_tells_the_kind_of_a_shared_side(raw: dict[str, Any]) -> None:
     raw["board"]["edges"] = [["0,0", "1,0", "river"], ["0,0", "2,-2"]]
     board = loads(json.dumps(raw)).table.board

@@ -215,3 +215,11 @@ def test_languages(moor: GameSystem) -> None:
     assert isinstance(caught.value, ValueError)
     assert caught.value.known == languages()
     assert caught.value.language == "tlh"
+
+
+def test_a_name_of_the_scenarios_is_a_message_of_its_own(moor: GameSystem) -> None:
+    say = Catalog("uk", [moor], {"player.a": "Надія", "moor.terrain.fen": "драговина"}, strict=True)
+    assert say("player.a") == "Надія"
+    assert say("moor.terrain.fen") == "драговина"
+    with pytest.raises(MissingText):
+        say("player.b")
