@@ -179,7 +179,5 @@ def test_the_core_runs_without_jupyter_numpy_and_pillow() -> None:
 
 def run_without_heavy_libraries(code: str) -> None:
     blocked = f"import sys\nfor name in {sorted(HEAVY)}: sys.modules[name] = None\n"
-    result = subprocess.run(
-        [sys.executable, "-c", blocked + code], cwd=PACKAGE.parent, capture_output=True, text=True
-    )
+    result = subprocess.run([sys.executable, "-c", blocked + code], cwd=PACKAGE.parent, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr

@@ -15,9 +15,7 @@ CHECKOUT = Path(__file__).parents[1]
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
-    subprocess.run(
-        [*pip, "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(CHECKOUT)], check=True
-    )
+    subprocess.run([*pip, "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(CHECKOUT)], check=True)
     (file,) = folder.glob("hexwidgets-*.whl")
     return zipfile.ZipFile(file)
 

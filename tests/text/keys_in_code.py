@@ -60,9 +60,7 @@ def _patterns(node: ast.expr) -> Iterator[re.Pattern[str]]:
         case ast.Constant(str(text)) if KEY.fullmatch(text):
             yield re.compile(re.escape(text))
         case ast.JoinedStr(values) if len(values) > 1:
-            parts = [
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else PART for part in values
-            ]
+            parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else PART for part in values]
             if any(isinstance(part, ast.Constant) and "." in str(part.value) for part in values):
                 yield re.compile("".join(parts))
         case ast.IfExp(_, body, other):

@@ -102,9 +102,7 @@ def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
     elif not enemies:
         found.append(against("root.battle.no_enemy", ("attacker", battle.attacker)))
     elif not number(stack, battle.defender, (*FIGHTERS, *CARDBOARD)):
-        found.append(
-            against("root.battle.not_there", ("defender", battle.defender), ("enemies", ", ".join(enemies)))
-        )
+        found.append(against("root.battle.not_there", ("defender", battle.defender), ("enemies", ", ".join(enemies))))
     return tuple(found)
 
 

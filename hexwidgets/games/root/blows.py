@@ -62,7 +62,5 @@ def fall(table: Table, blow: Blow) -> Flow:
             at=at, changes=(scored(table, blow.dealer, points),),
         )  # fmt: skip
     if surplus:
-        yield Event(
-            rule=cite("4.3.4"), say="root.hits.surplus", args=(("player", blow.dealer), ("n", surplus)), at=at
-        )
+        yield Event(rule=cite("4.3.4"), say="root.hits.surplus", args=(("player", blow.dealer), ("n", surplus)), at=at)
     return Done(lost)

@@ -178,9 +178,7 @@ def order(table: Table, hits: Exchange, came: None) -> Flow:
             Option(battle.defender, Term("root.option.defender_first")),
         ),
     )  # fmt: skip
-    first = yield Choice(
-        rule=cite("1.1.3"), say="root.effects.first", args=args, at=(battle.clearing,), question=ask
-    )
+    first = yield Choice(rule=cite("1.1.3"), say="root.effects.first", args=args, at=(battle.clearing,), question=ask)
     wanted = tuple(sorted(hits.wanted, key=lambda use: use.player != first))
     return Go(use_next, hits._replace(wanted=wanted))
 
@@ -205,9 +203,7 @@ def use_next(table: Table, hits: Exchange, came: None) -> Flow:
         ("n", effect.cost),
     )
     yield Event(rule=cite("4.3.3"), say=say, args=args, at=at, changes=paid)
-    yield Event(
-        rule=cite("4.3.3.I"), say="root.extra", args=(("player", use.player), ("n", effect.amount)), at=at
-    )
+    yield Event(rule=cite("4.3.3.I"), say="root.extra", args=(("player", use.player), ("n", effect.amount)), at=at)
     more = hits.more(battle.side(use.player), effect.amount)
     return Go(use_next, more._replace(wanted=hits.wanted[1:]))
 

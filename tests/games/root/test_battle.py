@@ -90,9 +90,7 @@ def test_answers_beyond_the_end_are_refused() -> None:
         ("A 1w; B 1w", {"dice": [3, 3]}, ["root.battle.odd_argument"]),
     ],
 )
-def test_a_battle_without_its_parts_is_refused_by_4_3(
-    there: str, changed: dict[str, Any], says: list[str]
-) -> None:
+def test_a_battle_without_its_parts_is_refused_by_4_3(there: str, changed: dict[str, Any], says: list[str]) -> None:
     with pytest.raises(BadRecord) as error:
         BATTLE.begin(table({"1": there}), {**ARGUMENTS, **changed})
     assert [ruling.say for ruling in error.value.rulings] == says
@@ -110,9 +108,7 @@ def test_a_pawn_attacks_defends_and_keeps_the_battle_going() -> None:
 
 def test_third_parties_are_untouched_and_own_hits_never_score_for_the_loser() -> None:
     played = fight(table({"1": "A 3w; B 1w 1b; C 1w 1t"}), [3, 0])
-    assert played.position.at("1").of_owner("C") == Stack.of(
-        {Piece("warrior", "C"): 1, Piece("token", "C"): 1}
-    )
+    assert played.position.at("1").of_owner("C") == Stack.of({Piece("warrior", "C"): 1, Piece("token", "C"): 1})
     assert (played.position.count("points", "A"), played.position.count("points", "B")) == (1, 0)
 
 
