@@ -91,13 +91,16 @@ class Reach(Mapping[SpaceId, int]):
     def _states(self) -> dict[int, int]:
         """The state in which each space is reached best (by number): where one may stop, then cheapest."""
         if self._settled is None:
-            ground, reached = self.movement.ground, self._found.ranked()
-            size, passing = ground.size, ground.passing
-            stopping = [state for state in reached if state not in passing] if passing else reached
-            self._settled = {state % size: state for state in reversed(stopping)}  # the last one stands
-            if passing:
-                for state in reached:
-                    self._settled.setdefault(state % size, state)
+            size, passing = self.movement.ground.size, self.movement.ground.passing
+            best, settled = self._found.best, dict[int, int]()
+            for points, bucket in enumerate(self._found.buckets):
+                for state in bucket:
+                    if best[state] == points:
+                        number = state % size
+                        old = settled.setdefault(number, state)
+                        if old != state and (state in passing, points, state) < (old in passing, best[old], old):
+                            settled[number] = state
+            self._settled = settled
         return self._settled
 
     def _state(self, space: SpaceId) -> int:
@@ -189,13 +192,6 @@ class Found(NamedTuple):
         """The states within the budget, the cheapest first, in the order in which they were settled."""
         best = self.best
         return [state for points, bucket in enumerate(self.buckets) for state in bucket if best[state] == points]
-
-    def ranked(self) -> list[int]:
-        """The same, but of equal cost in the order of the legs."""
-        best = self.best
-        return [
-            state for points, bucket in enumerate(self.buckets) for state in sorted(bucket) if best[state] == points
-        ]
 
     def before(self, state: int) -> Iterator[int]:
         """The states from which a cheapest way enters this one."""

@@ -81,8 +81,9 @@ def find_mover(table: Table, name: str) -> Mover:
     raise UnknownMover(name, tuple(each.id for each in every))
 
 
+@lru_cache(maxsize=256)
 def movement(table: Table, order: Order) -> Movement:
-    """How the party of an order may go.
+    """How the party of an order may go; kept, since every question about a reach begins with it.
 
     Raises
     ------
