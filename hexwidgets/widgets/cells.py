@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 from weakref import WeakSet
 
@@ -15,7 +16,8 @@ class Closable(Protocol):
         """Close it for good."""
 
 
-_shown: dict[str, tuple[str, WeakSet[Closable]]] = {}
+_shown: dict[str, dict[str, WeakSet[Closable]]] = {}
+"""By cell, then by run of it: what it showed and what is not closed yet."""
 
 
 def running_cell() -> tuple[str, str] | None:
@@ -30,15 +32,23 @@ def running_cell() -> tuple[str, str] | None:
     return (cell, run) if cell and run else None
 
 
-def replace_in_cell(shown: Closable) -> None:
-    """Close what earlier runs of this cell showed, and remember what it shows now."""
+def earlier_in_cell(shown: Closable) -> Callable[[], None]:
+    """Remember what the running cell shows, and how to close what its earlier runs showed.
+
+    The page may still be busy with showing those: what is returned is to be called when the page has taken up the
+    new one, for a model that is closed while it is being shown is an error on the page.
+    """
     place = running_cell()
     if place is None:
-        return
+        return lambda: None
     cell, run = place
-    old = _shown.get(cell)
-    if old is None or old[0] != run:
-        for each in list(old[1]) if old else []:
-            each.close()
-        _shown[cell] = run, WeakSet()
-    _shown[cell][1].add(shown)
+    runs = _shown.setdefault(cell, {})
+    earlier = [each for each in runs if each != run]
+    runs.setdefault(run, WeakSet()).add(shown)
+
+    def close_earlier() -> None:
+        for each in earlier:
+            for old in list(runs.pop(each, ())):
+                old.close()
+
+    return close_earlier

@@ -21,7 +21,7 @@ from hexwidgets.text import Catalog, cite, fault_lines, languages
 from hexwidgets.view import HexLayout
 from hexwidgets.widgets import inspector
 from hexwidgets.widgets.canvas import SceneCanvas
-from hexwidgets.widgets.cells import replace_in_cell
+from hexwidgets.widgets.cells import earlier_in_cell
 from hexwidgets.widgets.controls import History, PartyChooser, Stepping, Toolbar
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
@@ -124,7 +124,8 @@ class Explorer(W.VBox):
         self.refresh()
         self.observe(lambda change: self._use("mode", change["new"]), "mode")
         self.observe(lambda change: self._use("language", change["new"]), "language")
-        replace_in_cell(self)
+        close_earlier = earlier_in_cell(self)
+        self.canvas.widget.on_client_ready(close_earlier)
 
     def _catalog(self, language: str) -> Catalog:
         return Catalog(language, [self.scenario.game], names=self.scenario.words(language))

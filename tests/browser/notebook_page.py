@@ -18,7 +18,7 @@ LAB_NOISE: tuple[re.Pattern[str], ...] = ()
 OPEN_MILLISECONDS = 90_000
 RUN_MILLISECONDS = 180_000
 KERNEL_MILLISECONDS = 60_000
-WAIT_MILLISECONDS = 15_000
+WAIT_MILLISECONDS = 30_000
 
 PANEL = "window.jupyterapp.shell.currentWidget"
 
