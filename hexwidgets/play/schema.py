@@ -123,6 +123,15 @@ class FactPart(Part):
     """What it says."""
 
 
+class StartPart(Part):
+    """The table that a recorded play begins from."""
+
+    pieces: Annotated[tuple[PiecePart, ...], Field(strict=False)] = ()
+    """What lies on it."""
+    facts: Annotated[tuple[FactPart, ...], Field(strict=False)] = ()
+    """What else holds; a terrain or explored where it differs from the board."""
+
+
 class PlayPart(Part):
     """A recorded play: a procedure of the game, how it begins, and the answers given so far."""
 
@@ -134,6 +143,8 @@ class PlayPart(Part):
     """What the procedure begins with."""
     answers: Annotated[tuple[Any, ...], Field(strict=False)] = ()
     """Answers to its questions and rolls, in order."""
+    start: StartPart | None = None
+    """The table that it begins from; left out, the pieces and facts of this file."""
 
 
 class Document(Part):
@@ -164,7 +175,7 @@ class Document(Part):
     facts: Annotated[tuple[FactPart, ...], Field(strict=False)] = ()
     """What else holds."""
     plays: Annotated[tuple[PlayPart, ...], Field(strict=False)] = ()
-    """Recorded plays; each begins from the table as this file has it."""
+    """Recorded plays; each begins from the table as this file has it, unless it has a start of its own."""
 
 
 def schema_text() -> str:

@@ -171,6 +171,20 @@ AT = '$.board.spaces["0,1"]'
             "$.plays[0].procedure: fault.procedure (name=race, known=duel)",
         ),
         (put("plays", 0, "answers", {}), "$.plays[0].answers: fault.type.list (got={})"),
+        (put("plays", 0, "start", []), "$.plays[0].start: fault.type.object (got=[])"),
+        (put("plays", 0, "start", {"wind": 1}), "$.plays[0].start.wind: fault.unknown_key (key=wind)"),
+        (
+            put("plays", 0, "start", {"pieces": [{"space": "mars", "kind": "cairn"}]}),
+            "$.plays[0].start.pieces[0].space: fault.space (name=mars)",
+        ),
+        (
+            put("plays", 0, "start", {"pieces": [{"space": "0,0", "kind": "cairn", "n": 0}]}),
+            "$.plays[0].start.pieces[0].n: fault.least (got=0, least=1)",
+        ),
+        (
+            put("plays", 0, "start", {"facts": [{"key": "cubes", "of": "0,0", "is": 1}] * 2}),
+            "$.plays[0].start.facts[1]: fault.fact.twice (key=cubes, of=0,0)",
+        ),
     ],
 )
 def test_one_fault_is_told_with_its_place(raw: dict[str, Any], spoil: Spoil, says: str) -> None:
@@ -239,6 +253,7 @@ def test_a_sound_scenario_has_no_faults(raw: dict[str, Any]) -> None:
     ("play", "path", "say", "rule"),
     [
         ({"arguments": {}}, "$.plays[0].arguments", "heath.nobody", "H-2"),
+        ({"start": {}}, "$.plays[0].arguments", "heath.nobody", "H-2"),
         ({"answers": [[4]]}, "$.plays[0].answers[0]", "roll.not_a_face", "H-2"),
         ({"answers": [[2], "parley"]}, "$.plays[0].answers[1]", "heath.no_parley", "H-3"),
         ({"answers": [[2], "flee", 1]}, "$.plays[0].answers[2]", "fault.record.answers", "None"),
