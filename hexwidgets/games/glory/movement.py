@@ -94,8 +94,13 @@ def movement(table: Table, order: Order) -> Movement:
     """
     mover = find_mover(table, order.mover)
     party = mover.party if order.party is None else order.party
-    refused = not party or any(n > mover.party.number(piece) for piece, n in party)
-    if refused:
+    if not party:
+        ruling = Ruling(
+            rule=cite("G-SPLIT-1"), say="glory.nobody_goes", at=(mover.space,),
+            args=(("army", terms(mover.party)), ("space", mover.space)), help="glory.no_such_party.help",
+        )  # fmt: skip
+        raise BadRecord("the party is empty", (ruling,))
+    if any(n > mover.party.number(piece) for piece, n in party):
         ruling = Ruling(
             rule=cite("G-SPLIT-1"), say="glory.no_such_party", at=(mover.space,),
             args=(("party", terms(party)), ("army", terms(mover.party)), ("space", mover.space)),

@@ -13,6 +13,7 @@ from hexwidgets.games.glory import GAME
 from hexwidgets.model import Fact
 from hexwidgets.play import Session, dumps, load, loads
 from hexwidgets.rules import BadRecord, Order, Reach, Toll, UnknownMover, UnknownSwitch, move_arguments
+from hexwidgets.text import Catalog
 from tests.games.glory.tables import MANEUVER, carried_out, going, played, row, sections, units
 
 LAND = ("meadow",) * 5
@@ -53,6 +54,16 @@ def test_g_split_1_refusal_names_party_army_and_help() -> None:
     assert (ruling.rule.section, ruling.at, ruling.help) == ("G-SPLIT-1", ("h0",), "glory.no_such_party.help")
     with pytest.raises(BadRecord):
         going(table, Order("A:h0", units("B", cavalry=1)))
+
+
+def test_g_split_1_an_empty_party_has_a_sentence_of_its_own() -> None:
+    table = row(*LAND, at={"h0": {"A": {"cavalry": 3}}})
+    with pytest.raises(BadRecord) as refused:
+        going(table, Order("A:h0", units()))
+    (ruling,) = refused.value.rulings
+    assert (ruling.rule.section, ruling.help) == ("G-SPLIT-1", "glory.no_such_party.help")
+    told = Catalog("en", [GAME]).step(ruling)
+    assert told == "Nobody is chosen to leave h0. The army there is 3 cavalry."
 
 
 @pytest.mark.parametrize(("march", "cubes"), [(False, 1), (True, 2)])
