@@ -200,7 +200,6 @@ ODD: list[dict[str, Any]] = [
     {"route": [["h1", "aboard"]]},
     {"route": [["h1", "spent"]]},
     {"route": [["nowhere", "free"]]},
-    {"route": [["h3", "free"]]},
     {"route": [[np.int64(1), "free"]]},
     {"route": math.nan},
     {"marching": True},
@@ -211,9 +210,19 @@ ODD: list[dict[str, Any]] = [
 def test_records_that_make_no_sense_are_refused(odd: dict[str, Any]) -> None:
     table = row(*LAND, at={"h0": {"A": {"archers": 2}}})
     before = dict(table.position.pieces)
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadRecord) as refused:
         MANEUVER.begin(table, {"mover": "A:h0", **odd})
+    assert refused.value.rulings == ()
     assert table.position.pieces == before
+
+
+def test_g_man_1_a_route_that_skips_a_hex_names_both() -> None:
+    table = row(*LAND, at={"h0": {"A": {"archers": 2}}})
+    with pytest.raises(BadRecord) as refused:
+        MANEUVER.begin(table, {"mover": "A:h0", "route": [["h1", "free"], ["h3", "free"]]})
+    (ruling,) = refused.value.rulings
+    assert (ruling.rule.section, ruling.say, ruling.at) == ("G-MAN-1", "glory.not_adjacent", ("h3",))
+    assert (ruling.args, ruling.help) == ((("space", "h3"), ("source", "h1")), "glory.not_adjacent.help")
 
 
 def test_a_record_may_be_read_back_from_json() -> None:
