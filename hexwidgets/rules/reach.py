@@ -30,7 +30,8 @@ class Movement:
     prelude
         The steps that say where the budget comes from.
     short
-        From (space, points needed, points there are) to the ruling that says so.
+        From (space, points needed, points there are, whether nothing else stands against the way) to the ruling that
+        says so.
     apart
         From a space that no way leads to, to the ruling that says so.
     barred
@@ -42,7 +43,7 @@ class Movement:
     leg: Leg
     budget: int
     prelude: tuple[Step, ...]
-    short: Callable[[SpaceId, int, int], Ruling]
+    short: Callable[[SpaceId, int, int, bool], Ruling]
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
 
@@ -314,9 +315,9 @@ def _reasons(
     while queue:
         waived, points, _, state, rulings = heappop(queue)
         if state == stopped:
-            found = tuple(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings)
+            found = tuple(dict.fromkeys(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings))
             enough = points <= movement.budget
-            return found if enough else (*found, movement.short(space, points, movement.budget))
+            return found if enough else (*found, movement.short(space, points, movement.budget, not found))
         if state in done:
             continue
         done.add(state)

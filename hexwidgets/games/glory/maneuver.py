@@ -109,7 +109,7 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
     else:
         against = _no_end(table, going, Entry(space, leg))
     if dear is not None:
-        return (going.short(dear.space, needed, going.budget),)
+        return (going.short(dear.space, needed, going.budget, against is None and needed == spent),)
     return () if against is None else (against,)
 
 

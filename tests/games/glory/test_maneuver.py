@@ -225,6 +225,22 @@ def test_g_man_1_a_route_that_skips_a_hex_names_both() -> None:
     assert (ruling.args, ruling.help) == ((("space", "h3"), ("source", "h1")), "glory.not_adjacent.help")
 
 
+@pytest.mark.parametrize(
+    ("route", "remedy"),
+    [
+        ("h1 h2 h3", "glory.short.march"),
+        ("h1 h2 h1 h0", "glory.short.help"),  # two short in the end
+        ("h1 h2 h3 h5", "glory.short.help"),  # and no neighbour either
+    ],
+)
+def test_g_march_1_is_advised_only_where_it_would_be_enough(route: str, remedy: str) -> None:
+    table = row(*LAND, "meadow", at={"h0": {"A": {"archers": 2}}})
+    with pytest.raises(BadRecord) as refused:
+        MANEUVER.begin(table, {"mover": "A:h0", "route": [[space, "free"] for space in route.split()]})
+    (ruling,) = refused.value.rulings
+    assert (ruling.say, ruling.args[:2], ruling.help) == ("glory.short", (("needed", 3), ("n", 2)), remedy)
+
+
 def test_a_record_may_be_read_back_from_json() -> None:
     table = row(*LAND, at={"h0": {"A": {"archers": 2}}})
     order = Order("A:h0", units(archers=1), MARCH)
