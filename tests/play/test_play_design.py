@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from hexwidgets.model import BOX, Fact, Piece, Shift, Stack, StaleChange, apply
-from hexwidgets.play import Scenario, ScenarioFaults, dumps, loads
+from hexwidgets.play import Scenario, ScenarioFaults, Session, dumps, loads
 from hexwidgets.play.design import (
     CountBrush,
     EraseBrush,
@@ -52,6 +55,19 @@ def test_painting_the_boards_own_terrain_takes_the_paint_off(scenario: Scenario)
     painted = after(table, TerrainBrush("bog").changes(game, table, "0,0"))
     assert painted.terrain("0,0") == "bog"
     assert TerrainBrush("turf").changes(game, painted, "0,0") == (Fact("terrain", "0,0", "bog", None),)
+
+
+def test_painting_a_hex_that_lies_face_down_turns_it_up(raw: dict[str, Any]) -> None:
+    raw["board"]["spaces"]["0,1"]["explored"] = False
+    scenario = loads(json.dumps(raw))
+    for terrain in ("bog", "turf"):  # another terrain, and its own
+        session = Session(scenario)
+        session.edit(TerrainBrush(terrain).changes(scenario.game, session.table, "0,1"))
+        assert (session.table.terrain("0,1"), session.table.explored("0,1")) == (terrain, True)
+        assert TerrainBrush(terrain).changes(scenario.game, session.table, "0,1") == ()
+        session.undo()
+        assert session.table.explored("0,1") is False
+        assert not session.can_undo
 
 
 @pytest.mark.parametrize("sixths", range(-1, 7))
