@@ -42,7 +42,7 @@ def uses(package: Path) -> Iterator[Use]:
 
 def mentioned(package: Path) -> list[re.Pattern[str]]:
     """Everything in the code that could be a message key, wherever it stands."""
-    found = []
+    found: list[re.Pattern[str]] = []
     for path in sorted(package.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         words = _words(tree)
@@ -62,8 +62,9 @@ def _words(tree: ast.AST) -> Words:
         loops = [node] if isinstance(node, ast.For) else getattr(node, "generators", [])
         for loop in loops:
             if isinstance(loop.iter, ast.Tuple | ast.List) and isinstance(loop.target, ast.Name):
-                values = [each.value for each in loop.iter.elts if isinstance(each, ast.Constant)]
-                if len(values) == len(loop.iter.elts) and all(isinstance(value, str) for value in values):
+                constants = (each.value for each in loop.iter.elts if isinstance(each, ast.Constant))
+                values = [value for value in constants if isinstance(value, str)]
+                if len(values) == len(loop.iter.elts):
                     inside = (each for each in ast.walk(node) if isinstance(each, ast.Name))
                     words |= {each: values for each in inside if each.id == loop.target.id}
     return words
