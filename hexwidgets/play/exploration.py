@@ -132,6 +132,11 @@ class Exploration:
         self.held = None
         self.made = 0
 
+    def take(self, brush: Brush | None) -> None:
+        """Take a brush, or the bare hand (None), to place with."""
+        self.brush = brush
+        self.switch("place")
+
     def press(self, space: SpaceId) -> Told | None:
         """The board is pressed or clicked on a space."""
         if self.mode == "place":
@@ -197,9 +202,11 @@ class Exploration:
         self.find_again()
         return Told("status.kept_as_fault", (), against) if against else Told(say, args)
 
-    def _aim_or_choose(self, space: SpaceId) -> Told | None:
+    def _aim_or_choose(self, space: SpaceId) -> Told:
         here = [mover for mover in self.game.movers(self.table) if mover.space == space]
-        if here and not (self.chosen and self.chosen.mover.space != space and space in (self.reach or ())):
+        reach = self.reach
+        target = reach is not None and space != reach.movement.start and reach.may_stop(space)
+        if here and not target:
             return self._choose(here)
         return self.aim(space) if self.chosen else Told("status.nothing_to_move", (("space", space),))
 
@@ -300,10 +307,10 @@ class Exploration:
 
     def find_again(self) -> None:
         """After the table changed: keep what is chosen as far as it is still there."""
+        self.held = None
         if self.chosen is None:
             return
         old = self.chosen
-        self.held = None
         for mover in self.game.movers(self.table):
             if mover.id == old.mover.id:
                 fits = all(mover.party.number(piece) >= n for piece, n in old.party)
@@ -322,7 +329,7 @@ class Exploration:
     def entering(self, space: SpaceId) -> Step | None:
         """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody."""
         reach = self.reach
-        if reach is None or space == reach.movement.start:
+        if reach is None or self.mode == "place" or space == reach.movement.start:
             return self.game.price(self.table, space)
         if space in reach:
             paid = [step for step in reach.steps(space) if isinstance(step, Toll)]

@@ -81,14 +81,14 @@ class Session:
         self._opened = scenario
         self._names = scenario.names()
         self._entries = [Entry(0, None, None, "session.opened")]
-        self._positions = [scenario.position]
+        self._tables = [scenario.table]
         self._here = self._tip = 0
         self._saved = scenario.position
 
     @property
     def position(self) -> Position:
         """What lies on the table now."""
-        return self._positions[self._here]
+        return self.table.position
 
     @property
     def game(self) -> GameSystem:
@@ -97,8 +97,8 @@ class Session:
 
     @property
     def table(self) -> Table:
-        """The table now."""
-        return self._opened.table.after(self.position)
+        """The table now: the same object as long as nothing is done, so that answers about it can be kept."""
+        return self._tables[self._here]
 
     @property
     def entry(self) -> Entry:
@@ -233,7 +233,7 @@ class Session:
     def _add(self, deed: Deed, position: Position, say: str, args: Args) -> Entry:
         entry = Entry(len(self._entries), self._here, deed, say, args)
         self._entries.append(entry)
-        self._positions.append(position)
+        self._tables.append(self._opened.table.after(position))
         self._here = self._tip = entry.id
         return entry
 

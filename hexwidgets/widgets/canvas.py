@@ -188,6 +188,7 @@ class _Pen:
         self._canvas = canvas
         self._style: dict[str, object] = {}
         self._dash: tuple[float, ...] = ()
+        self._current: list[tuple[str, list[float]]] | None = None
 
     def begin(self) -> None:
         self._canvas.clear()
@@ -208,12 +209,14 @@ class _Pen:
 
     def draw(self, item: Item, points: Any) -> None:
         self._set(global_alpha=float(item.opacity))
+        if isinstance(item, Polygons | Lines):
+            self._current = None  # these draw paths of their own
         match item:
             case Polygons():
                 self._polygons(item, points)
             case Lines():
                 self._dashed(())
-                self._set(stroke_style=item.stroke, line_width=float(item.width))
+                self._set(stroke_style=item.stroke, line_width=round(float(item.width), 2))
                 self._canvas.stroke_line_segments(points)
             case Path():
                 self._path(item, points)
@@ -232,19 +235,21 @@ class _Pen:
             self._canvas.fill_styled_polygons(points, colours, alpha=float(item.opacity))
             self._canvas.restore()
         if item.stroke is not None:
-            self._set(stroke_style=item.stroke, line_width=float(item.width))
+            self._set(stroke_style=item.stroke, line_width=round(float(item.width), 2))
             self._canvas.stroke_polygons(points)
 
     def _path(self, item: Path, commands: list[tuple[str, list[float]]]) -> None:
-        self._canvas.begin_path()
-        for command, numbers in commands:
-            getattr(self._canvas, self._MOVES[command])(*numbers)
+        if commands != self._current:  # a casing and the line on it are one path, stroked twice
+            self._current = commands
+            self._canvas.begin_path()
+            for command, numbers in commands:
+                getattr(self._canvas, self._MOVES[command])(*numbers)
         if item.fill is not None:
             self._set(fill_style=item.fill)
             self._canvas.fill(item.rule)
         if item.stroke is not None:
             self._dashed(item.dash)
-            self._set(stroke_style=item.stroke, line_width=float(item.width))
+            self._set(stroke_style=item.stroke, line_width=round(float(item.width), 2))
             self._canvas.stroke()
 
     def _text(self, item: Text, at: list[float]) -> None:
@@ -252,7 +257,7 @@ class _Pen:
         self._set(font=f"{slant}{weight}{round(item.size, 1)}px {FONT}", text_align=item.align)
         if item.halo is not None:
             self._dashed(())
-            self._set(stroke_style=item.halo, line_width=float(item.halo_width))
+            self._set(stroke_style=item.halo, line_width=round(float(item.halo_width), 2))
             self._canvas.stroke_text(item.text, *at)
         self._set(fill_style=item.fill)
         self._canvas.fill_text(item.text, *at)

@@ -34,8 +34,6 @@ class Toolbar:
 
     Parameters
     ----------
-    title
-        The scenario's title.
     options
         Keys of the plan options of the game (``march``).
     languages
@@ -45,11 +43,9 @@ class Toolbar:
         ``reopen``, ``language``, ``labels``, ``keep_faults``.
     """
 
-    def __init__(
-        self, title: str, options: tuple[str, ...], languages: tuple[str, ...], do: Callable[[str, Any], None]
-    ) -> None:
+    def __init__(self, options: tuple[str, ...], languages: tuple[str, ...], do: Callable[[str, Any], None]) -> None:
         self.quiet = Quiet()
-        self.title = W.HTML(f'<span class="hexw-title">{title}</span>')
+        self.title = W.HTML()
         self.mode = W.ToggleButtons(options=list(MODES), style=W.ToggleButtonsStyle(button_width="auto"))
         self.options = {key: W.Checkbox(indent=False) for key in options}
         self.undo, self.redo, self.save, self.reopen = (W.Button() for _ in range(4))
@@ -78,6 +74,11 @@ class Toolbar:
         """The plan options that are switched on."""
         return frozenset(key for key, box in self.options.items() if box.value)
 
+    def begin(self, file: str, language: str) -> None:
+        """Show which file is open and in which language."""
+        with self.quiet:
+            self.file.value, self.language.value = file, language
+
     def speak(self, say: Catalog, game: str, title: str) -> None:
         """Show every name in a language."""
         with self.quiet:
@@ -94,13 +95,14 @@ class Toolbar:
         self.file.tooltip = say("ui.file")
         self.language.tooltip = say("ui.language")
 
-    def follow(self, mode: Mode, options: frozenset[str], can_undo: bool, can_redo: bool) -> None:
-        """Show what holds now."""
+    def follow(self, mode: Mode, options: frozenset[str], undo: str, redo: str) -> None:
+        """Show what holds now; ``undo`` and ``redo`` say what would be undone and done again, empty for nothing."""
         with self.quiet:
             self.mode.value = mode
             for key, box in self.options.items():
                 box.value = key in options
-        self.undo.disabled, self.redo.disabled = not can_undo, not can_redo
+        for button, tip in ((self.undo, undo), (self.redo, redo)):
+            button.disabled, button.tooltip = not tip, tip
         self.keep_faults.layout.display = "" if mode == "place" else "none"
         for box in self.options.values():
             box.layout.display = "none" if mode == "place" else ""
@@ -136,7 +138,8 @@ class Stepping:
 class PartyChooser:
     """How many of each kind go: one number field a kind of unit of the army chosen.
 
-    Fields are made once and used for every army, since each new widget costs three messages.
+    It is folded up until someone asks for it: a click on an army then sends nothing for it. Fields are made once and
+    used for every army.
     """
 
     def __init__(self, do: Callable[[str, Any], None]) -> None:
@@ -144,17 +147,28 @@ class PartyChooser:
         self._do = do
         self._fields: list[Any] = []
         self._kinds: tuple[str, ...] = ()
-        self.widget = W.VBox(layout=W.Layout(display="none"))
+        self.open = W.ToggleButton(value=False)
+        self.open.add_class("hexw-split")
+        self.open.observe(lambda _: None if self.quiet else do("split", None), "value")
+        self._rows = W.VBox(layout=W.Layout(display="none"))
+        self.widget = W.VBox([self.open, self._rows])
+
+    def speak(self, say: Catalog) -> None:
+        """Show the name of the fold in a language."""
+        self.open.description = say("ui.split")
 
     def follow(self, say: Catalog, game: str, army: Stack, party: Stack) -> None:
-        """Show the army and the part of it that goes; hidden where there is nothing to choose."""
+        """Show the army and the part of it that goes, where it is unfolded."""
+        self._rows.layout.display = "" if self.open.value else "none"
+        if not self.open.value:
+            return
         self._kinds = tuple(piece.kind for piece, _ in army)
         if len(self._fields) < len(army):
             new = [_number_field() for _ in army[len(self._fields) :]]
             for field in new:
                 field.observe(lambda _: None if self.quiet else self._do("party", self._numbers()), "value")
             self._fields += new
-            self.widget.children = tuple(self._fields)
+            self._rows.children = tuple(self._fields)
         goes = {piece.kind: n for piece, n in party}
         with self.quiet:
             for (piece, n), field in zip(army, self._fields, strict=False):
@@ -164,11 +178,6 @@ class PartyChooser:
                     field.value = goes.get(piece.kind, 0)
         for number, field in enumerate(self._fields):
             field.layout.display = "" if number < len(army) else "none"
-        self.widget.layout.display = "" if army.total() > 1 else "none"
-
-    def hide(self) -> None:
-        """Nobody is chosen."""
-        self.widget.layout.display = "none"
 
     def _numbers(self) -> Mapping[str, int]:
         return {kind: field.value for kind, field in zip(self._kinds, self._fields, strict=False)}

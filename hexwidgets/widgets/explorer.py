@@ -16,8 +16,9 @@ from hexwidgets import load
 from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario, ScenarioFaults, Session
 from hexwidgets.play.exploration import MODES, Exploration, Mode, Told
+from hexwidgets.play.filing import Filing
 from hexwidgets.play.session import Entry
-from hexwidgets.text import Catalog, cite, fault_lines, languages
+from hexwidgets.text import Catalog, fault_lines, languages, with_rule
 from hexwidgets.view import HexLayout
 from hexwidgets.widgets import inspector
 from hexwidgets.widgets.canvas import SceneCanvas
@@ -54,6 +55,8 @@ class Explorer(W.VBox):
         What went wrong in the handlers, newest last; each was shown in the status line, too.
     session
         All that was done, and the table as it lies.
+    exploration
+        What is chosen, aimed at and stepped through.
 
     Raises
     ------
@@ -72,63 +75,58 @@ class Explorer(W.VBox):
     def __init__(
         self, scenario: Scenario | Path | str, *, radius: float | None = None, language: str | None = None
     ) -> None:
-        self._number = next(_numbers)
-        self.scenario = scenario if isinstance(scenario, Scenario) else load(scenario)
-        self.session = Session(self.scenario)
-        self.exploration = Exploration(self.session)
         self.errors: list[BaseException] = []
-        self._cursor: SpaceId | None = None
-        self._pressed = False
+        self._name = f"hexw-explorer-{next(_numbers)}"
+        self._radius, self._closed = radius, False
         self._told: tuple[str, bool] = ("", False)
-        self._say = self._catalog(language or self.scenario.language)
-        board = self.scenario.table.board
-        self.layout_px = HexLayout.for_board(board, radius) if radius else HexLayout.comfortable(board)
-        self.picture = Picture(self.scenario, self.layout_px)
-        self.canvas = SceneCanvas(
-            self.layout_px.width, self.layout_px.height,
-            on_move=self._moved, on_press=self._press, on_release=self._release, on_leave=self._leave,
-        )  # fmt: skip
-        name = f"hexw-explorer-{self._number}"
-        game = self.exploration.game
-        codes = languages(game)
-        self.toolbar = Toolbar("", tuple(option.key for option in game.options), codes, self._use)
-        self.palette = Palette(self.scenario, lambda brush: self._use("brush", brush), name)
-        self.stepping, self.party, self.history = (
-            Stepping(self._use),
-            PartyChooser(self._use),
-            History(self._use),
-        )
-        self.panels = {key: W.HTML() for key in ("chosen", "cursor", "answer", "more")}
-        self.status = W.HTML()
-        self.status.add_class("hexw-status")
-        css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
-        width, height = round(self.layout_px.width), round(self.layout_px.height)
-        style = W.HTML(f"<style>{css}</style>{hiding_style(width, height)}", layout=W.Layout(display="none"))
-        table = W.Box([self.canvas.widget])
-        table.add_class("hexw-table")
-        panels = self.panels
+        self._filing = Filing()
+        given = scenario if isinstance(scenario, Scenario) else load(scenario)
+        self._say = _catalog(given, language or given.language)
+        game = given.game
+        self.toolbar = Toolbar(tuple(option.key for option in game.options), languages(game), self._use)
+        self.stepping, self.party, self.history = Stepping(self._use), PartyChooser(self._use), History(self._use)
+        self.panel, self.cursor_panel = W.HTML(), W.HTML()
+        self.panel.add_class("hexw-panel")
+        self._style = W.HTML(layout=W.Layout(display="none"))
         side = W.VBox([
-            panels["chosen"], self.party.widget, panels["cursor"], panels["answer"], self.stepping.widget,
-            self.history.widget, panels["more"],
+            self.panel, self.stepping.widget, self.party.widget, self.cursor_panel, self.history.widget,
         ])  # fmt: skip
         side.add_class("hexw-side")
-        body = W.HBox([self.palette.widget, table, side])
-        body.add_class("hexw-body")
-        super().__init__([style, self.toolbar.widget, body, self.status])
-        for css_class in ("hexw", name):
+        self._table = W.Box()
+        self._table.add_class("hexw-table")
+        self._body = W.HBox([self._table, side])
+        self._body.add_class("hexw-body")
+        super().__init__([self._style, self.toolbar.widget, self._body])
+        for css_class in ("hexw", self._name):
             self.add_class(css_class)
-        self.toolbar.file.value = str(self.scenario.path or "")
-        self.toolbar.language.value = self._say.language
+        self._set_out(given)
         self.language = self._say.language
         self._speak()
         self.refresh()
         self.observe(lambda change: self._use("mode", change["new"]), "mode")
         self.observe(lambda change: self._use("language", change["new"]), "language")
-        close_earlier = earlier_in_cell(self)
-        self.canvas.widget.on_client_ready(close_earlier)
+        self.canvas.widget.on_client_ready(earlier_in_cell(self))
 
-    def _catalog(self, language: str) -> Catalog:
-        return Catalog(language, [self.scenario.game], names=self.scenario.words(language))
+    def _set_out(self, scenario: Scenario) -> None:
+        """Begin anew with a scenario: its board, its palette, an empty history."""
+        self.scenario, self.session = scenario, Session(scenario)
+        self.exploration = Exploration(self.session)
+        self._cursor: SpaceId | None = None
+        self._pressed = False
+        board = scenario.table.board
+        self.layout_px = HexLayout.for_board(board, self._radius) if self._radius else HexLayout.comfortable(board)
+        width, height = self.layout_px.width, self.layout_px.height
+        self.picture = Picture(scenario, self.layout_px)
+        self.canvas = SceneCanvas(
+            width, height,
+            on_move=self._moved, on_press=self._press, on_release=self._release, on_leave=self._leave,
+        )  # fmt: skip
+        self.palette = Palette(scenario, lambda brush: self._use("brush", brush), self._name)
+        css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
+        self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
+        self._table.children = (self.canvas.widget,)
+        self._body.children = (self.palette.widget, *self._body.children[-2:])
+        self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
     # What a hand does
 
@@ -155,7 +153,7 @@ class Explorer(W.VBox):
             self.refresh()
             return
         self.canvas.show(self.picture.scene(self.exploration, self._cursor))
-        self.panels["cursor"].value = inspector.under_cursor(self.exploration, self._say, space)
+        self.cursor_panel.value = inspector.under_cursor(self.exploration, self._say, space)
 
     def press(self, space: SpaceId | None) -> None:
         """The board is pressed on a space."""
@@ -168,68 +166,58 @@ class Explorer(W.VBox):
     def release(self, space: SpaceId | None) -> None:
         """The press ends on a space."""
         self._pressed = False
-        if space is None:
-            return
-        told = self.exploration.release(space)
+        told = None if space is None else self.exploration.release(space)
         if told is not None:
             self._tell(told)
             self.refresh()
 
     def _use(self, name: str, value: Any) -> None:
         """A control was used; one line into the domain each."""
-        actions: dict[str, Callable[[Any], Told | None]] = {
-            "mode": self._switch,
-            "options": self.exploration.set_options,
-            "party": self.exploration.choose_party,
-            "brush": self._take,
-            "keep_faults": lambda keep: setattr(self.exploration, "keep_faults", keep),
-            "labels": lambda shown: setattr(self.picture, "labels", shown),
-            "back": lambda _: self.exploration.step_to(self.exploration.made - 1),
-            "next": lambda _: self.exploration.forward(),
-            "step": self.exploration.step_to,
-            "undo": lambda _: self._walk(self.session.undo),
-            "redo": lambda _: self._walk(self.session.redo),
-            "jump": self._jump,
-            "save": lambda _: self._save(),
-            "reopen": lambda _: self._reopen(),
-            "language": self._learn,
+        exploring = self.exploration
+        actions: dict[str, Callable[[], Told | None]] = {
+            "mode": lambda: self._switch(value),
+            "options": lambda: exploring.set_options(value),
+            "party": lambda: exploring.choose_party(value),
+            "split": lambda: None,
+            "brush": lambda: exploring.take(value),
+            "keep_faults": lambda: setattr(exploring, "keep_faults", value),
+            "labels": lambda: setattr(self.picture, "labels", value),
+            "back": lambda: exploring.step_to(exploring.made - 1),
+            "next": exploring.forward,
+            "step": lambda: exploring.step_to(value),
+            "undo": lambda: self._walk(self.session.undo),
+            "redo": lambda: self._walk(self.session.redo),
+            "jump": lambda: self._walk(lambda: self.session.jump(value)),
+            "save": self._save,
+            "reopen": self._reopen,
+            "language": lambda: self._learn(value),
         }
 
         def act() -> None:
-            self._tell(actions[name](value))
+            self._tell(actions[name]())
             self.refresh()
 
         self._guard(act)
 
     def _switch(self, mode: Mode) -> None:
-        self.exploration.switch(mode)
-        self._told = ("", False)
-        self.mode = mode
+        if mode != self.exploration.mode:
+            self.exploration.switch(mode)
+            self._told = ("", False)
 
-    def _take(self, brush: Any) -> None:
-        self.exploration.brush = brush
-        if self.exploration.mode != "place":
-            self._switch("place")
-
-    def _walk(self, step: Callable[[], object]) -> Told:
+    def _walk(self, step: Callable[[], object]) -> Told | None:
+        before = self.session.entry
         step()
+        if self.session.entry == before:
+            return None
         self.exploration.forget_route()
         self.exploration.find_again()
-        return Told("status.jumped", (("what", self._name(self.session.entry)),))
-
-    def _jump(self, entry: int | None) -> Told | None:
-        if entry is None or entry == self.session.entry.id:
-            return None
-        return self._walk(lambda: self.session.jump(entry))
+        return Told("status.jumped", (("what", self._name_of(self.session.entry)),))
 
     def _save(self) -> Told:
-        wanted = self.toolbar.file.value
-        try:
-            path = self.save(wanted or None)
-        except OSError as error:
-            self.errors.append(error)
-            return Told("status.not_saved", (("file", wanted), ("error", error.strerror or str(error))), wrong=True)
-        return Told("status.saved", (("file", path.name),))
+        told = self._filing.save(self.session, self.toolbar.file.value, self.scenario.path)
+        if not self.toolbar.file.value:
+            self.toolbar.file.value = str(self.scenario.path or "")
+        return told
 
     def save(self, path: Path | str | None = None) -> Path:
         """Save the table as it lies; None saves where the scenario came from.
@@ -243,50 +231,53 @@ class Explorer(W.VBox):
         """
         written = self.session.save(path)
         self.toolbar.file.value = str(written)
+        self.refresh()
         return written
 
     def _reopen(self) -> Told:
-        path = Path(self.toolbar.file.value)
-        try:
-            scenario = load(path)
-        except OSError as error:
-            self.errors.append(error)
-            return Told("status.not_opened", (("file", str(path)),), wrong=True)
-        if scenario.table.board.spaces != self.scenario.table.board.spaces:
-            return Told("status.another_board", (("file", path.name),), wrong=True)
-        self.scenario, self.session = scenario, Session(scenario)
-        mode, self.exploration = self.exploration.mode, Exploration(self.session)
-        self.exploration.switch(mode)
-        self.exploration.brush = self.palette.brush if mode == "place" else None
-        self._say = self._catalog(self._say.language)
+        got = self._filing.reopen(self.session, self.toolbar.file.value)
+        if isinstance(got, Told):
+            return got
+        old, exploring = (self.palette.widget, self.canvas), self.exploration
+        self._say = _catalog(got, self._say.language)
+        self._set_out(got)
+        self.exploration.switch(exploring.mode)
+        self.exploration.keep_faults = exploring.keep_faults
+        for each in (*_all_below(old[0]), *old):
+            each.close()
         self._speak()
-        return Told("status.opened", (("file", path.name),))
+        return Told("status.opened", (("file", Path(self.toolbar.file.value).name),))
 
     def _learn(self, language: str) -> None:
         if language == self._say.language:
             return
-        self._say = self._catalog(language)
-        self.language = self.toolbar.language.value = language
+        try:
+            self._say = _catalog(self.scenario, language)
+        finally:
+            self.language = self._say.language
         self._told = ("", False)
+        self.toolbar.begin(self.toolbar.file.value, language)
         self._speak()
 
     # What is shown
 
     def _guard(self, action: Callable[[], None]) -> None:
         """Run a handler; what goes wrong is shown, and nothing else is lost."""
+        if self._closed:
+            return
         try:
             action()
         except ScenarioFaults as bad:
             self.errors.append(bad)
-            first = bad.faults[0]
-            self._error(" ".join(line.strip() for line in fault_lines(first, self._say)))
+            lines = (line.strip() for fault in bad.faults for line in fault_lines(fault, self._say))
+            self._error(" ".join(lines))
         except Exception as error:
             self.errors.append(error)
             self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
 
     def _error(self, text: str) -> None:
         self._told = (text, True)
-        self._show_status()
+        self._show_panel()
 
     def _tell(self, told: Told | None) -> None:
         if told is None:
@@ -294,69 +285,71 @@ class Explorer(W.VBox):
         args = told.args
         if told.rulings:
             first = told.rulings[0]
-            args = (*args, ("reason", f"{self._say.step(first)} ({cite(first.rule)})"))
+            args = (*args, ("reason", with_rule(self._say.step(first), first.rule)))
         self._told = (self._say(told.say, args), bool(told.rulings) or told.wrong)
 
     def _speak(self) -> None:
-        self.toolbar.speak(self._say, self.exploration.game.name, escape(self.scenario.title(self._say.language)))
+        title = escape(self.scenario.title(self._say.language))
+        self.toolbar.speak(self._say, self.exploration.game.name, title)
         self.palette.speak(self._say)
+        self.party.speak(self._say)
 
-    def _name(self, entry: Entry) -> str:
+    def _name_of(self, entry: Entry) -> str:
         return self._say(entry.say, entry.args)
 
     def refresh(self) -> None:
-        """Show the table, the reach and the panels as they now are; only what differs is sent."""
-        exploring, say = self.exploration, self._say
+        """Show the table, the reach and the panels as they now are; only what differs is sent, the picture first."""
+        exploring, say, session = self.exploration, self._say, self.session
+        self.canvas.show(self.picture.scene(exploring, self._cursor))
+        self._show_panel()
+        self.cursor_panel.value = inspector.under_cursor(exploring, say, self._cursor)
         self.mode = exploring.mode
         self.selection = exploring.chosen.mover.id if exploring.chosen else ""
-        self.canvas.show(self.picture.scene(exploring, self._cursor))
+        line = session.line
+        undo = say("ui.undo.tip", (("what", self._name_of(session.entry)),)) if session.can_undo else ""
+        after = line.entries[line.current + 1] if session.can_redo else session.entry
+        redo = say("ui.redo.tip", (("what", self._name_of(after)),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
-        self.toolbar.follow(exploring.mode, options, self.session.can_undo, self.session.can_redo)
-        self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
+        self.toolbar.follow(exploring.mode, options, undo, redo)
+        placing = exploring.mode == "place"
+        self.palette.widget.layout.display = "" if placing else "none"
         shown = exploring.mode == "step" and exploring.target is not None
         self.stepping.follow(say, shown, exploring.made, len(exploring.route))
-        if exploring.chosen and exploring.mode != "place":
+        self.party.widget.layout.display = "none" if placing else ""
+        if exploring.chosen and not placing:
             self.party.follow(say, exploring.game.name, exploring.chosen.mover.party, exploring.chosen.party)
-        else:
-            self.party.hide()
-        entries = [
-            (f"{number}. {self._name(entry)}", entry.id) for number, entry in enumerate(self.session.line.entries)
+        on_line = {entry.id for entry in line.entries}
+        names = [
+            (f"{each.id}. {self._name_of(each)}", each.id)
+            if each.id in on_line
+            else (f"{each.id}. {say('history.other_line', (('what', self._name_of(each)),))}", each.id)
+            for each in session.entries
         ]
-        self.history.follow(say("inspect.history"), entries, self.session.entry.id)
+        self.history.follow(say("inspect.history"), names, session.entry.id)
+
+    def _show_panel(self) -> None:
+        """The panel and the status line, one widget, so that a click sends the picture and this."""
+        exploring, say = self.exploration, self._say
+        text, wrong = self._told
+        faults = self.picture.faults(exploring)
         title = say("inspect.why_not", (("space", exploring.refused or ""),))
         playing = exploring.mode != "place"
-        reasons = inspector.reasons(exploring.reasons, say, title)
-        faults = inspector.faults(self.picture.faults(exploring), say)
-        values = {
-            "chosen": inspector.chosen(exploring, say) if playing else "",
-            "cursor": inspector.under_cursor(exploring, say, self._cursor),
-            "answer": reasons + (inspector.route(exploring, say) if playing else ""),
-            "more": faults + inspector.reach_table(exploring, say),
-        }
-        for key, value in values.items():
-            self.panels[key].value = value
-        self._show_status()
-
-    def _show_status(self) -> None:
-        say, (text, wrong) = self._say, self._told
-        if not text:
-            text = say(f"ui.mode.{self.exploration.mode}.hint")
-        kind = ' class="hexw-error"' if wrong else ""
-        n = len(self.picture.faults(self.exploration))
-        state = (
-            say("status.faults", (("n", n),)) if n else say("status.no_faults"),
-            say("status.unsaved_mark" if self.session.dirty else "status.saved_mark"),
+        parts = (
+            inspector.chosen(exploring, say) if playing else "",
+            inspector.reasons(exploring.reasons, say, title),
+            inspector.route(exploring, say) if playing else "",
+            inspector.faults(faults, say),
+            inspector.reach_table(exploring, say),
+            inspector.status(
+                text or say(f"ui.mode.{exploring.mode}.hint"), wrong, len(faults), self.session.dirty, say
+            ),
         )
-        self.status.value = (
-            f'<span role="status"{kind}>{escape(text)}</span>'
-            f'<span class="hexw-dim hexw-state">{escape(" · ".join(state))}</span>'
-        )
+        self.panel.value = "".join(parts)
 
     def snapshot(self) -> None:
         """Display the board as it lies now as a picture and a text table, for a notebook that is saved."""
         scenario = self.session.scenario()
-        marks = self.picture.marks(self.exploration)
-        png = board_png(scenario, self._say, self.layout_px, marks)
+        png = board_png(scenario, self._say, self.layout_px, self.picture.marks(self.exploration))
         show_twin(png, text_table(scenario, self._say), round(self.layout_px.width), round(self.layout_px.height))
 
     def _ipython_display_(self) -> None:
@@ -369,10 +362,15 @@ class Explorer(W.VBox):
 
     def close(self) -> None:
         """Close every widget of this explorer for good."""
+        self._closed = True
         self.canvas.close()
         for each in _all_below(self):
             each.close()
         super().close()
+
+
+def _catalog(scenario: Scenario, language: str) -> Catalog:
+    return Catalog(language, [scenario.game], scenario.words(language))
 
 
 def _all_below(widget: Any) -> list[Any]:

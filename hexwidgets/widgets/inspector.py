@@ -13,7 +13,7 @@ from hexwidgets.text import Catalog, cite
 
 def pill(ref: RuleRef) -> str:
     """A citation."""
-    return f'<span class="hexw-cite">{escape(cite(ref))}</span>'
+    return f"<cite>{escape(cite(ref))}</cite>"
 
 
 def head(text: str) -> str:
@@ -70,9 +70,14 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) 
         reasons = reach.why_not(space)
         if space in reach:
             lines.append(way_to(reach, space, say))
-        if reasons and reasons[0] != entering:
+        if reasons and (entering is None or not _same(reasons[0], entering)):
             lines.append(f'<div class="hexw-why">{sentence(reasons[0], say)}</div>')
     return top + "".join(lines)
+
+
+def _same(one: Step, other: Step) -> bool:
+    """Whether two steps say the same, wherever they are laid."""
+    return (one.rule, one.say, one.args) == (other.rule, other.say, other.args)
 
 
 def sentence(step: Step, say: Catalog) -> str:
@@ -83,7 +88,7 @@ def sentence(step: Step, say: Catalog) -> str:
 def way_to(reach: Reach, space: SpaceId, say: Catalog) -> str:
     """The route to a space, a row an entry: space, sentence, rule, toll; then what it spends and leaves."""
     rows = [
-        f"<tr><td>{escape(step.at[0])}<td>{sentence(step, say)}<td class=hexw-num>{points(step.points)}"
+        f"<tr><td>{escape(step.at[0])}<td>{sentence(step, say)}<td>{points(step.points)}"
         for step in reach.steps(space)
         if isinstance(step, Toll)
     ]
@@ -152,4 +157,17 @@ def reach_table(exploration: Exploration, say: Catalog, most: int = 200) -> str:
     return (
         f'<details><summary class="hexw-head">{escape(say("inspect.table"))}</summary>'
         f'<table class="hexw-list"><tr>{top}</tr>{"".join(rows)}</table></details>'
+    )
+
+
+def status(text: str, wrong: bool, faults: int, dirty: bool, say: Catalog) -> str:
+    """The status line: what was done or went wrong; how many faults there are, and whether all is saved."""
+    kind = ' class="hexw-error"' if wrong else ""
+    state = (
+        say("status.faults", (("n", faults),)) if faults else say("status.no_faults"),
+        say("status.unsaved_mark" if dirty else "status.saved_mark"),
+    )
+    return (
+        f'<div class="hexw-status"><span role="status"{kind}>{escape(text)}</span>'
+        f'<span class="hexw-dim hexw-state">{escape(" · ".join(state))}</span></div>'
     )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hexwidgets.rules import Entry, Passage, Reach, RuleRef, Ruling, Toll, passage, through_spaces, tolls
 from hexwidgets.rules.ground import Refusal
+from hexwidgets.rules.reach import Found
 from tests.rules.worlds import KINDS, LEGS, State, Way, World, worlds
 
 
@@ -109,6 +110,32 @@ def test_routes_are_all_the_ties(w: World) -> None:
         few = reach.routes(space, most=2)
         assert len(few) == min(2, len(routes))
         assert set(few) <= set(routes)
+
+
+@settings(max_examples=60)
+@given(worlds())
+def test_routes_are_the_same_whatever_was_asked_before(w: World) -> None:
+    movement = w.movement()
+    alone = {space: Reach(movement).route(space) for space in w.best_states()}
+    reach = Reach(movement)
+    for spaces in (alone, reversed(alone)):
+        assert {space: reach.route(space) for space in spaces} == alone
+
+
+def test_the_order_of_the_states_is_made_once_a_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Found] = []
+    reached = Found.reached
+
+    def listen(found: Found) -> list[int]:
+        made.append(found)
+        return reached(found)
+
+    w = world("pppp", {"01": 0, "12": 0, "23": 0}, {}, 9)
+    reach = Reach(w.movement())
+    assert len(reach) == 4
+    monkeypatch.setattr(Found, "reached", listen)
+    assert [len(reach.route(space)) for space in reach] == [0, 1, 2, 3]
+    assert len(made) == 1
 
 
 def waived(w: World, only: set[tuple[str, str]] | None = None) -> "nx.DiGraph[object]":

@@ -34,7 +34,9 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
         def publish_msg(
             self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
         ) -> None:
-            size = len(json.dumps(data, default=str)) + sum(len(bytes(each)) for each in buffers or ())
+            size = len(json.dumps(data, default=str, ensure_ascii=False).encode()) + sum(
+                len(bytes(each)) for each in buffers or ()
+            )
             kind = data.get("method", msg_type) if msg_type == "comm_msg" else msg_type
             sent.append(Sent(self.comm_id, kind, size))
 

@@ -1,8 +1,14 @@
 """What a click and a hover send: message and byte counts are exact, so they are tests, not benchmarks."""
 
+from pathlib import Path
+
+import pytest
+
 from hexwidgets.model import Hex
 from hexwidgets.widgets import Explorer
 from tests.widgets.conftest import Sent, big_board
+
+SEVEN = Path(__file__).parents[2] / "scenarios" / "glory" / "seven-provinces.json"
 
 
 def at(explorer: Explorer, q: int, r: int) -> str:
@@ -10,36 +16,75 @@ def at(explorer: Explorer, q: int, r: int) -> str:
     return next(space for space in board.spaces if board.attribute(space, "hex") == Hex(q, r))
 
 
-def test_a_click_on_1027_hexes_draws_in_one_message_and_sends_under_60_kilobytes(wire: list[Sent]) -> None:
+def move(explorer: Explorer, space: str) -> None:
+    explorer._moved(*explorer.layout_px.centres[space])
+
+
+def click(explorer: Explorer, space: str) -> None:
+    explorer._press(*explorer.layout_px.centres[space])
+    explorer._release(*explorer.layout_px.centres[space])
+
+
+def test_a_click_on_1027_hexes_sends_two_messages_the_picture_first_under_60_kilobytes(wire: list[Sent]) -> None:
     explorer = Explorer(big_board(), radius=20)
-    wire.clear()
-    explorer.press(at(explorer, 0, 0))
+    for space in (at(explorer, 0, 0), at(explorer, 2, 0)):
+        move(explorer, space)
+        wire.clear()
+        click(explorer, space)
+        assert [sent.draws for sent in wire] == [True, False], "the picture, then the panel with the status line"
+        assert sum(sent.size for sent in wire) <= 60_000
     assert explorer.selection.startswith("yellow:")
-    assert [sent.draws for sent in wire].count(True) == 1
-    assert wire[0].draws, "the picture goes first, the panels after it"
-    assert sum(sent.size for sent in wire) <= 60_000
-    wire.clear()
-    explorer.press(at(explorer, 2, 0))
     assert explorer.exploration.target == at(explorer, 2, 0)
-    told = "the picture, what is under the cursor, the route, the status line"
-    assert [sent.draws for sent in wire] == [True, False, False, False], told
-    assert sum(sent.size for sent in wire) <= 60_000
 
 
-def test_a_hover_sends_nothing_unless_the_space_changed_and_then_under_2_kilobytes(wire: list[Sent]) -> None:
-    explorer = Explorer(big_board(), radius=20)
-    explorer.press(at(explorer, 0, 0))
-    explorer.release(at(explorer, 0, 0))
-    centres = explorer.layout_px.centres
-    for q, r in ((1, 0), (3, -1), (9, 9), (2, 1)):
-        x, y = centres[at(explorer, q, r)]
-        wire.clear()
-        explorer._moved(x, y)
-        assert [sent.draws for sent in wire] == [True, False], "the cursor, and what is under it"
-        assert sum(sent.size for sent in wire) <= 2_000
-        wire.clear()
-        explorer._moved(x + 2, y - 3)
-        assert wire == []
+def test_choosing_another_army_sends_one_more_for_what_is_under_the_cursor(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    click(explorer, "G7")
+    move(explorer, "D10")
+    wire.clear()
+    click(explorer, "D10")
+    assert explorer.selection == "yellow:D10"
+    assert [sent.draws for sent in wire] == [True, False, False]
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_a_hover_sends_nothing_unless_the_space_changed_and_then_under_2_kilobytes(
+    wire: list[Sent], language: str
+) -> None:
+    explorer = Explorer(SEVEN, language=language)
+    sizes = {}
+    for army in ("G7", "D10"):
+        click(explorer, army)
+        for space, (x, y) in explorer.layout_px.centres.items():
+            if space == explorer._cursor:
+                continue
+            wire.clear()
+            explorer._moved(x, y)
+            assert [sent.draws for sent in wire if sent.draws] == [True], "the cursor"
+            assert len(wire) <= 2, "and what is under it"
+            sizes[army, space] = sum(sent.size for sent in wire)
+            wire.clear()
+            explorer._moved(x + 2, y - 3)
+            assert wire == []
+    assert max(sizes.values()) <= 2_000, max(sizes, key=lambda each: sizes[each])
+    assert explorer.errors == []
+
+
+def test_a_hover_searches_nothing_and_checks_nothing(monkeypatch: pytest.MonkeyPatch, wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    click(explorer, "G7")
+    assert explorer.session.table is explorer.session.table
+    assert explorer.exploration.reach is explorer.exploration.reach
+
+    def never(*_: object) -> None:
+        raise AssertionError("the whole board is gone over for a hover")
+
+    monkeypatch.setattr("hexwidgets.play.exploration.Reach", never)
+    faults = explorer.picture.faults(explorer.exploration)
+    for space in explorer.layout_px.centres:
+        explorer.hover(space)
+    assert explorer.picture.faults(explorer.exploration) is faults
+    assert explorer.errors == []
 
 
 def test_leaving_the_board_takes_the_cursor_away_once(wire: list[Sent]) -> None:

@@ -1,0 +1,60 @@
+"""Saving and reopening by a name that someone typed: what would lose something is asked for twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hexwidgets.play.exploration import Told
+from hexwidgets.play.files import load
+from hexwidgets.play.scenario import Scenario
+from hexwidgets.play.session import Session
+
+
+class Filing:
+    """The file of a session: where it was opened, and what was asked for once already."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[str, str] | None = None
+
+    def save(self, session: Session, typed: str, opened: Path | None) -> Told:
+        """Save a session under a name; another file that exists already is replaced only when asked twice.
+
+        Raises
+        ------
+        ScenarioFaults
+            The table cannot be written.
+        """
+        path = Path(typed) if typed.strip() else opened
+        if path is None:
+            return Told("status.no_path", wrong=True)
+        if path != opened and path.exists() and not self._twice("save", path):
+            return Told("status.save_again", (("file", path.name),), wrong=True)
+        self._asked = None
+        try:
+            session.save(path)
+        except OSError as error:
+            return Told("status.not_saved", (("file", typed), ("error", error.strerror or str(error))), wrong=True)
+        return Told("status.saved", (("file", path.name),))
+
+    def reopen(self, session: Session, typed: str) -> Scenario | Told:
+        """Read a file again; what is not saved is given up only when asked twice.
+
+        Raises
+        ------
+        ScenarioFaults
+            The file cannot be used.
+        """
+        if not typed.strip():
+            return Told("status.no_path", wrong=True)
+        path = Path(typed)
+        if session.dirty and not self._twice("reopen", path):
+            return Told("status.reopen_again", wrong=True)
+        self._asked = None
+        try:
+            return load(path)
+        except OSError as error:
+            return Told("status.not_opened", (("file", typed), ("error", error.strerror or str(error))), wrong=True)
+
+    def _twice(self, what: str, path: Path) -> bool:
+        asked, self._asked = self._asked, (what, str(path))
+        return asked == self._asked
