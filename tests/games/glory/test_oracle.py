@@ -44,6 +44,7 @@ RULINGS = {
     ("G-EXPL-2", "glory.beyond_unexplored"),
     ("G-EXPL-2", "glory.not_explored_yet"),
     ("G-MAN-1", "glory.apart"),
+    ("G-MAN-1", "glory.not_adjacent"),
     ("G-MAN-1", "glory.depleted"),
     ("G-MAN-1", "glory.short"),
     ("G-MAN-5", "glory.closed"),
@@ -52,6 +53,7 @@ RULINGS = {
     ("G-MAN-8", "glory.no_ferry"),
     ("G-MERGE-1", "glory.own_army"),
     ("G-SPLIT-1", "glory.no_such_party"),
+    ("G-SPLIT-1", "glory.nobody_goes"),
 }
 FAULTS = {
     ("G-EXPL-2", "glory.fault.unexplored"),
