@@ -234,13 +234,16 @@ class Exploration:
     def choose(self, mover: Mover) -> Told:
         """Choose a mover, all of it, the options as they were."""
         self.chosen = Chosen(mover, mover.party, self.chosen.options if self.chosen else frozenset())
+        return self._chose(self.chosen)
+
+    def _chose(self, chosen: Chosen) -> Told:
         self.forget_route()
-        reach = self.reach
-        barred = reach.movement.barred if reach else ()
+        space, reach = chosen.mover.space, self.reach
+        barred = () if reach is None else reach.movement.barred  # such a reach is empty, and so false
         if barred:
-            self.refused, self.reasons = mover.space, barred
-            return Told("status.barred", (("space", mover.space),), barred)
-        return Told("status.selected", (("what", self.stack_terms(mover.party)), ("space", mover.space)))
+            self.refused, self.reasons = space, barred
+            return Told("status.barred", (("space", space),), barred)
+        return Told("status.selected", (("what", self.stack_terms(chosen.party)), ("space", space)))
 
     def select(self, name: str) -> Told | None:
         """Choose a mover by its id; empty chooses nobody. Raises :class:`UnknownMover`, and all is as it was."""
@@ -262,8 +265,7 @@ class Exploration:
         if not party:
             return Told("status.nobody_goes", (("space", old.mover.space),))
         self.chosen = Chosen(old.mover, party, old.options)
-        self.forget_route()
-        return Told("status.selected", (("what", self.stack_terms(party)), ("space", old.mover.space)))
+        return self._chose(self.chosen)
 
     def set_options(self, options: frozenset[str]) -> Told | None:
         """Switch options of the plan on and off; a route that is still to be had stays aimed at."""
