@@ -71,13 +71,14 @@ class Explorer(W.VBox):
     mode = T.Enum(list(MODES), default_value="reach")
     selection = T.Unicode("")
     language = T.Unicode("en")
+    _closed = True  # until there is something to close: a file may be faulty
 
     def __init__(
         self, scenario: Scenario | Path | str, *, radius: float | None = None, language: str | None = None
     ) -> None:
         self.errors: list[BaseException] = []
         self._name = f"hexw-explorer-{next(_numbers)}"
-        self._radius, self._closed = radius, False
+        self._radius = radius
         self._told: tuple[str, bool] = ("", False)
         self._filing = Filing()
         given = scenario if isinstance(scenario, Scenario) else load(scenario)
@@ -96,9 +97,9 @@ class Explorer(W.VBox):
         self._body = W.HBox([self._table, side])
         self._body.add_class("hexw-body")
         super().__init__([self._style, self.toolbar.widget, self._body])
-        for css_class in ("hexw", self._name):
-            self.add_class(css_class)
+        self._dom_classes = ("hexw", self._name)
         self._set_out(given)
+        self._closed = False
         self.language = self._say.language
         self._speak()
         self.refresh()
@@ -380,6 +381,8 @@ class Explorer(W.VBox):
 
     def close(self) -> None:
         """Close every widget of this explorer for good."""
+        if self._closed:
+            return
         self._closed = True
         self.canvas.close()
         for each in _all_below(self):
@@ -392,7 +395,4 @@ def _catalog(scenario: Scenario, language: str) -> Catalog:
 
 
 def _all_below(widget: Any) -> list[Any]:
-    below = []
-    for child in getattr(widget, "children", ()):
-        below += [*_all_below(child), child]
-    return below
+    return [each for child in getattr(widget, "children", ()) for each in (*_all_below(child), child)]
