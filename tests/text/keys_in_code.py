@@ -42,7 +42,7 @@ def uses(package: Path) -> Iterator[Use]:
 
 def mentioned(package: Path) -> list[re.Pattern[str]]:
     """Everything in the code that could be a message key, wherever it stands."""
-    found = []
+    found: list[re.Pattern[str]] = []
     for path in sorted(package.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         words = _words(tree)
@@ -63,9 +63,10 @@ def _words(tree: ast.AST) -> Words:
         for loop in loops:
             if isinstance(loop.iter, ast.Tuple | ast.List) and isinstance(loop.target, ast.Name):
                 values = [each.value for each in loop.iter.elts if isinstance(each, ast.Constant)]
-                if len(values) == len(loop.iter.elts) and all(isinstance(value, str) for value in values):
+                texts = [value for value in values if isinstance(value, str)]
+                if len(texts) == len(loop.iter.elts):
                     inside = (each for each in ast.walk(node) if isinstance(each, ast.Name))
-                    words |= {each: values for each in inside if each.id == loop.target.id}
+                    words |= {each: texts for each in inside if each.id == loop.target.id}
     return words
 
 
