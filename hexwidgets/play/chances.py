@@ -94,7 +94,7 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
     Parameters
     ----------
     scenario
-        The scenario; a record begins from its table.
+        The scenario; a record begins from the table that it was recorded on (:meth:`Scenario.start`).
     record
         Number of the recorded play, counted from 1.
     policy
@@ -114,7 +114,7 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
         raise UnknownRecord(record, len(scenario.plays))
     play = scenario.plays[record - 1]
     procedure = scenario.game.procedures[play.procedure]
-    table = scenario.table
+    table = scenario.start(play)
     state = procedure.begin(table, play.arguments)
     played = run(table, procedure.stage, state, play.answers, play.procedure)
     if played.waiting is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexwidgets.model import BOX, Fact, Piece, Shift, Stack, StaleChange, apply
-from hexwidgets.play import Scenario, ScenarioFaults
+from hexwidgets.play import Scenario, ScenarioFaults, dumps, loads
 from hexwidgets.play.design import (
     CountBrush,
     EraseBrush,
@@ -37,6 +37,13 @@ def test_a_count_brush_goes_up_to_the_most_and_back_to_none(scenario: Scenario) 
         table = after(table, brush.changes(scenario.game, table, "0,0"))
         seen.append(table.position.fact("cubes", "0,0"))
     assert seen == [2, None, 1, 2]
+
+
+def test_the_most_of_a_brush_is_no_bound_of_the_table(scenario: Scenario) -> None:
+    more = after(scenario.table, (Fact("cubes", "0,0", 1, 5),))
+    assert loads(dumps(scenario.with_position(more.position))).position.fact("cubes", "0,0") == 5
+    (off,) = CountBrush("cubes").changes(scenario.game, more, "0,0")
+    assert off == Fact("cubes", "0,0", 5, None)
 
 
 def test_painting_the_boards_own_terrain_takes_the_paint_off(scenario: Scenario) -> None:

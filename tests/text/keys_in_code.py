@@ -62,11 +62,11 @@ def _words(tree: ast.AST) -> Words:
         loops = [node] if isinstance(node, ast.For) else getattr(node, "generators", [])
         for loop in loops:
             if isinstance(loop.iter, ast.Tuple | ast.List) and isinstance(loop.target, ast.Name):
-                values = [each.value for each in loop.iter.elts if isinstance(each, ast.Constant)]
-                texts = [value for value in values if isinstance(value, str)]
-                if len(texts) == len(loop.iter.elts):
+                constants = (each.value for each in loop.iter.elts if isinstance(each, ast.Constant))
+                values = [value for value in constants if isinstance(value, str)]
+                if len(values) == len(loop.iter.elts):
                     inside = (each for each in ast.walk(node) if isinstance(each, ast.Name))
-                    words |= {each: texts for each in inside if each.id == loop.target.id}
+                    words |= {each: values for each in inside if each.id == loop.target.id}
     return words
 
 

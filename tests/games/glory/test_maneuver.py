@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from hexwidgets.games.glory import GAME
+from hexwidgets.model import Fact
+from hexwidgets.play import Session, dumps, load, loads
 from hexwidgets.rules import BadRecord, Order, Reach, Toll, UnknownMover, UnknownSwitch, move_arguments
 from tests.games.glory.tables import MANEUVER, carried_out, going, played, row, sections, units
 
@@ -81,6 +84,14 @@ def test_g_man_3d_the_free_entry_may_be_kept_by_name() -> None:
     for leg, points in (("free", [1, 0]), ("spent", [0, 2])):
         went = played(table, {"mover": "A:h0", "route": [["h1", leg], ["h2", "spent"]]})
         assert [frame.step.points for frame in went.frames if isinstance(frame.step, Toll)] == points
+
+
+def test_g_march_1_a_hex_may_get_more_cubes_than_a_brush_sets_and_still_be_saved() -> None:
+    provinces = load(Path(__file__).parents[3] / "scenarios" / "glory" / "seven-provinces.json")
+    session = Session(provinces)
+    session.edit((Fact("cubes", "E6", None, 6),))
+    session.play("maneuver", {"mover": "yellow:G7", "options": ["march"], "route": [["F7", "spent"], ["E6", "spent"]]})
+    assert loads(dumps(session.scenario())).position.count("cubes", "E6") == 8
 
 
 @pytest.mark.parametrize(("cube", "cubes"), [(True, 1), (False, 0)])
