@@ -220,7 +220,7 @@ class Exploration:
         self.chosen = Chosen(mover, mover.party, self.chosen.options if self.chosen else frozenset())
         self.forget_route()
         reach = self.reach
-        barred = reach.movement.barred if reach else ()
+        barred = () if reach is None else reach.movement.barred  # a reach of nowhere is empty, not None
         if barred:
             self.refused, self.reasons = mover.space, barred
             return Told("status.barred", (("space", mover.space),), barred)
