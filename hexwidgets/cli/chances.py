@@ -16,7 +16,7 @@ from hexwidgets.cli.inputs import Opened, open_scenario, pairs
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import columns, ruling_lines, tell_json
 from hexwidgets.model import Position, StaleChange
-from hexwidgets.play import Balance, Odds, Outcome, Scenario, UnknownRecord, odds
+from hexwidgets.play import Balance, NothingRolled, Odds, Outcome, Scenario, UnknownRecord, odds
 from hexwidgets.play.chances import POINTS, answers_by_key
 from hexwidgets.rules import (
     Answer,
@@ -71,6 +71,8 @@ def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
             raise Refused(say("cli.no_records", (("file", file),))) from None
         args = (("file", file), ("number", record), ("n", error.known))
         raise Refused(say("cli.no_record", args)) from None
+    except NothingRolled:
+        raise Refused(say("cli.nothing_rolled", (("file", file), ("number", record)))) from None
     except UnknownMover as error:
         args_of_mover = (("mover", error.mover), ("known", ", ".join(error.known)))
         raise Refused(say("cli.unknown_mover", args_of_mover)) from None

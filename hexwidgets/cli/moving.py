@@ -51,10 +51,11 @@ def list_reach(
         tell_json({"mover": mover, "budget": reach.movement.budget, "spaces": spaces})
         return 0
     say = opened.say
+    if reach.movement.barred:
+        typer.echo(say("cli.barred", (("mover", mover),)))
+        _tell_rulings(say, reach.movement.barred)
+        return 0
     typer.echo(say("cli.reach", (("mover", mover), ("n", reach.movement.budget))))
-    for ruling in reach.movement.barred:
-        for line in ruling_lines(ruling, say):
-            typer.echo(line)
     heads = [say(f"table.{head}") for head in ("space", "cost", "left", "may_stop")]
     rows = [
         [space, str(cost), str(left), say("table.yes") if may_stop else say("table.no")]
@@ -187,6 +188,10 @@ def _tell_steps(say: Catalog, steps: Sequence[Step]) -> None:
 
 def _tell_reasons(say: Catalog, mover: str, to: SpaceId, reasons: Sequence[Ruling]) -> None:
     typer.echo(say("cli.not_reachable", (("mover", mover), ("space", to))))
+    _tell_rulings(say, reasons)
+
+
+def _tell_rulings(say: Catalog, reasons: Sequence[Ruling]) -> None:
     for ruling in reasons:
         for line in ruling_lines(ruling, say):
             typer.echo(f"  {line}")

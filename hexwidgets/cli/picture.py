@@ -25,9 +25,12 @@ def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
     layout = HexLayout.for_board(scenario.table.board)
     scene = paint(scenario.table, scenario.game, looks, layout, Marks(labels=labels), say)
     if ending == ".png":
-        from hexwidgets.view.png import to_png
+        from hexwidgets.view.png import LARGEST, TooLarge, to_png
 
-        data = to_png(scene)
+        try:
+            data = to_png(scene)
+        except TooLarge:
+            raise Refused(say("cli.picture_too_large", (("file", str(out)), ("n", LARGEST // 1_000_000)))) from None
     else:
         data = to_svg(scene, title=scenario.title(say.language)).encode()
     try:

@@ -88,13 +88,17 @@ class UnknownRecord(LookupError):
         self.record, self.known = record, known
 
 
+class NothingRolled(ValueError):
+    """A recorded play is over without a roll or a question: there is nothing that chance decides."""
+
+
 def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Policy | None = None) -> Odds:
     """Exact chances of how a recorded play comes out, from the point that its answers have reached.
 
     Parameters
     ----------
     scenario
-        The scenario; a record begins from its table.
+        The scenario; a record begins from the table that it was recorded on (:meth:`Scenario.start`).
     record
         Number of the recorded play, counted from 1.
     policy
@@ -105,6 +109,8 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
     ------
     UnknownRecord
         There is no such record.
+    NothingRolled
+        Neither dice nor a question come up in it.
     BadRecord
         Its arguments are unlawful.
     IllegalAnswer
@@ -114,10 +120,12 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
         raise UnknownRecord(record, len(scenario.plays))
     play = scenario.plays[record - 1]
     procedure = scenario.game.procedures[play.procedure]
-    table = scenario.table
+    table = scenario.start(play)
     state = procedure.begin(table, play.arguments)
     played = run(table, procedure.stage, state, play.answers, play.procedure)
     if played.waiting is None:
+        if not any(isinstance(frame.step, Choice | Roll) for frame in played.frames):
+            raise NothingRolled(f"record {record} is over without a roll or a question")
         return _aggregate(table, [(played.position, Fraction(1))])
     point = played.saved[-1]
     here = point.pending[-1]

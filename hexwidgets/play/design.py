@@ -40,13 +40,13 @@ class CountBrush:
 
 @dataclass(frozen=True, slots=True)
 class TerrainBrush:
-    """Paints the space clicked."""
+    """Paints the space clicked, and turns it up: on a tile that lies face down no paint would be seen."""
 
     terrain: str
 
     def changes(self, game: GameSystem, table: Table, space: SpaceId) -> tuple[Change, ...]:
-        """What a click on a space changes; nothing where it has this terrain."""
-        return _paint(table, "terrain", space, self.terrain)
+        """What a click on a space changes; nothing where this terrain lies open already."""
+        return (*_paint(table, "terrain", space, self.terrain), *_paint(table, "explored", space, True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, TextIO
@@ -23,6 +24,9 @@ _LEVELS = {
     "tiles": 1,
 }
 """How many levels below each part go on lines of their own: one space, piece, fact a line."""
+
+_DEEPER = {"plays": {"start": 2}}
+"""What goes on lines of its own further down: the pieces and facts that a play begins from."""
 
 
 def load(path: str | os.PathLike[str]) -> Scenario:
@@ -57,7 +61,10 @@ def _scenario(text: str, where: str, path: Path | None) -> Scenario:
 def dumps(scenario: Scenario) -> str:
     """The scenario as text, in the one form that we write: sorted keys, one space, piece or fact a line."""
     document: dict[str, Any] = scenario.current().model_dump(by_alias=True, exclude_defaults=True)
-    lines = [f"  {_json(key)}: {_broken(document[key], _LEVELS.get(key, 0), 2)}" for key in sorted(document)]
+    lines = [
+        f"  {_json(key)}: {_broken(document[key], _LEVELS.get(key, 0), 2, _DEEPER.get(key, {}))}"
+        for key in sorted(document)
+    ]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -118,13 +125,16 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, allow_nan=False)
 
 
-def _broken(value: object, levels: int, indent: int) -> str:
+def _broken(value: object, levels: int, indent: int, deeper: Mapping[str, int]) -> str:
     if not levels or not value or not isinstance(value, dict | list | tuple):
         return _json(value)
     pad = " " * (indent + 2)
     if isinstance(value, dict):
-        inner = [f"{pad}{_json(key)}: {_broken(value[key], levels - 1, indent + 2)}" for key in sorted(value)]
+        inner = [
+            f"{pad}{_json(key)}: {_broken(value[key], levels - 1 + deeper.get(key, 0), indent + 2, deeper)}"
+            for key in sorted(value)
+        ]
     else:
-        inner = [pad + _broken(each, levels - 1, indent + 2) for each in value]
+        inner = [pad + _broken(each, levels - 1, indent + 2, deeper) for each in value]
     opening, closing = "{}" if isinstance(value, dict) else "[]"
     return f"{opening}\n" + ",\n".join(inner) + f"\n{' ' * indent}{closing}"

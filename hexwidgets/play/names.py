@@ -92,5 +92,3 @@ class Names:
                 yield fault(self.file, where, "fault.type.whole", space=space, got=got)
             elif value < 0:
                 yield fault(self.file, where, "fault.least", space=space, got=got, least=0)
-            elif 0 < kind.most < value:
-                yield fault(self.file, where, "fault.most", space=space, got=got, most=kind.most)

@@ -136,26 +136,29 @@ class _Draft:
             yield from self._spaces(names)
             yield from self._tiles(names)
             yield from self._switches(self.game)
-            for i, piece in self._each(PiecePart, "pieces"):
-                yield from names.piece(("pieces", i), piece.space, Piece(piece.kind, piece.owner, piece.name))
-            seen: set[tuple[str, str]] = set()
-            for i, fact in self._each(FactPart, "facts"):
-                yield from names.fact(("facts", i), fact.key, fact.of, fact.value)
-                if (fact.key, fact.of) in seen:
-                    yield fault(self.file, ("facts", i), "fault.fact.twice", key=fact.key, of=fact.of)
-                seen.add((fact.key, fact.of))
-            for i, play in self._each(PlayPart, "plays"):
+            yield from self._lying(names, self.raw, ())
+            for i, play in _each(PlayPart, self.raw.get("plays")):
                 if play.procedure not in self.game.procedures:
                     known = listed(self.game.procedures)
                     at = ("plays", i, "procedure")
                     yield fault(self.file, at, "fault.procedure", name=play.procedure, known=known)
+            plays = self.raw.get("plays")
+            for i, raw in enumerate(plays if isinstance(plays, list) else ()):
+                start = raw.get("start") if isinstance(raw, Mapping) else None
+                if isinstance(start, Mapping):
+                    yield from self._lying(names, start, ("plays", i, "start"))
 
-    def _each(self, model: type[P], key: str) -> Iterator[tuple[int, P]]:
-        found = self.raw.get(key)
-        for i, each in enumerate(found if isinstance(found, list) else ()):
-            part = _try(model, each)
-            if part is not None:
-                yield i, part
+    def _lying(self, names: Names, raw: Mapping[str, Any], where: Where) -> Iterator[Fault]:
+        """Pieces and facts of the file, or of a play's own start."""
+        for i, piece in _each(PiecePart, raw.get("pieces")):
+            yield from names.piece((*where, "pieces", i), piece.space, Piece(piece.kind, piece.owner, piece.name))
+        seen: set[tuple[str, str]] = set()
+        for i, held in _each(FactPart, raw.get("facts")):
+            at = (*where, "facts", i)
+            yield from names.fact(at, held.key, held.of, held.value)
+            if (held.key, held.of) in seen:
+                yield fault(self.file, at, "fault.fact.twice", key=held.key, of=held.of)
+            seen.add((held.key, held.of))
 
     def _ids(self) -> tuple[str, ...] | None:
         found = self.raw.get("players", [])
@@ -166,7 +169,7 @@ class _Draft:
 
     def _players(self) -> Iterator[Fault]:
         seen: set[str] = set()
-        for i, player in self._each(PlayerPart, "players"):
+        for i, player in _each(PlayerPart, self.raw.get("players")):
             if player.id in seen:
                 yield fault(self.file, ("players", i, "id"), "fault.player.twice", name=player.id)
             seen.add(player.id)
@@ -241,6 +244,14 @@ def space_kind(part: SpacePart, game: GameSystem) -> str:
     if part.kind is not None:
         return part.kind
     return "hex" if part.q is not None or not game.space_kinds else game.space_kinds[0]
+
+
+def _each(model: type[P], found: object) -> Iterator[tuple[int, P]]:
+    """The items of a list that can be read, with their numbers."""
+    for i, each in enumerate(found if isinstance(found, list) else ()):
+        part = _try(model, each)
+        if part is not None:
+            yield i, part
 
 
 def _try(model: type[P], value: object) -> P | None:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
-import networkx as nx
-
-from hexwidgets.model import Board, Hex, Piece, Position, SpaceId, Stack, StaleChange, hex_board
+from hexwidgets.model import Position, SpaceId, StaleChange
 from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, rule_fault, shown
-from hexwidgets.play.names import PAINTED, Names
-from hexwidgets.play.reading import space_kind
-from hexwidgets.play.schema import Document, FactPart, PiecePart, PlayerPart, PlayPart
-from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, Table, Terrain, UnknownMover, run
-
-_PLAIN = ("terrain", "explored", "province", "suit", "slots")
+from hexwidgets.play.lying import board_of, laid, over, painted, position_of, start_of
+from hexwidgets.play.names import Names
+from hexwidgets.play.schema import Document, PlayerPart, PlayPart
+from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, Table, UnknownMover, run
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +42,7 @@ class Scenario:
     @classmethod
     def of(cls, document: Document, game: GameSystem, path: Path | None = None, where: str = "") -> Scenario:
         """Scenario of a document that has no faults (see :func:`~hexwidgets.play.loads`)."""
-        table = Table(_board(document, game), _position(document), game.rule_set(document.rules))
+        table = Table(board_of(document, game), position_of(document), game.rule_set(document.rules))
         return cls(document, game, table, path, where)
 
     @property
@@ -108,25 +103,28 @@ class Scenario:
             raise ScenarioFaults(faults)
         return replace(self, table=self.table.after(position))
 
+    def start(self, play: PlayPart) -> Table:
+        """The table that a recorded play begins from: its own start, else the table as the file has it."""
+        return self.table.after(position_of(self.document if play.start is None else play.start))
+
     def current(self) -> Document:
-        """The document of the table as it lies: sorted, and with what is painted folded into the board."""
-        document, position = self.document, self.table.position
-        spaces = dict(document.board.spaces)
-        facts = []
-        for (key, of), value in position.facts.items():
-            if key not in PAINTED or of not in spaces:
-                facts.append(FactPart.model_validate({"key": key, "of": of, "is": value}))
-            elif value != self.table.board.attribute(of, key, True if key == "explored" else None):
-                spaces[of] = spaces[of].model_copy(update={key: value})
-        pieces = (
-            PiecePart(space=space, kind=piece.kind, owner=piece.owner, n=n, name=piece.name)
-            for space, piece, n in _laid(position)
-        )
+        """The document of the table as it lies: sorted, and with what is painted folded into the board.
+
+        A recorded play that began from another table gets that one as its ``start``, so that it can be replayed.
+        """
+        document = self.document
+        spaces = painted(document.board.spaces, self.position, bare=not document.plays)
+        now = over(spaces, self.table)
+        lying, plays = start_of(now), []
+        for play in document.plays:
+            start = over(spaces, self.start(play))
+            plays.append(play.model_copy(update={"start": None if start == now else start_of(start)}))
         return document.model_copy(
             update={
-                "board": document.board.model_copy(update={"spaces": dict(sorted(spaces.items()))}),
-                "pieces": tuple(pieces),
-                "facts": tuple(sorted(facts, key=lambda each: (each.key, each.of))),
+                "board": document.board.model_copy(update={"spaces": spaces}),
+                "pieces": lying.pieces,
+                "facts": lying.facts,
+                "plays": tuple(plays),
             }
         )
 
@@ -136,7 +134,7 @@ class Scenario:
         A path is that of the file as read where nothing was moved since, else of the file as it would be
         saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space.
         """
-        read = self.table.position == _position(self.document)
+        read = self.table.position == position_of(self.document)
         pieces = self.document.pieces if read else self.current().pieces
         last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(pieces)}
         beside = self.game.off_board(tuple(self.players))
@@ -145,10 +143,9 @@ class Scenario:
             space = ruling.at[0] if ruling.at else ""
             where: Where = ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
             found.append(rule_fault(self.where, where, ruling))
-        start = self if read else replace(self, table=self.table.after(_position(self.document)))
         return (
             *found,
-            *(each for i, play in enumerate(self.plays) for each in _record_faults(start, i, play)),
+            *(each for i, play in enumerate(self.plays) for each in _record_faults(self, i, play)),
         )
 
     def names(self) -> Names:
@@ -162,7 +159,7 @@ def position_faults(scenario: Scenario, position: Position) -> list[Fault]:
     """Why a position cannot lie on the table of a scenario; empty where it can."""
     names = scenario.names()
     found: list[Fault] = []
-    for i, (space, piece, n) in enumerate(_laid(position)):
+    for i, (space, piece, n) in enumerate(laid(position)):
         found += names.piece(("pieces", i), space, piece)
         if type(n) is not int:
             found.append(fault(scenario.where, ("pieces", i, "n"), "fault.type.whole", space=space, got=shown(n)))
@@ -172,13 +169,14 @@ def position_faults(scenario: Scenario, position: Position) -> list[Fault]:
 
 
 def _record_faults(scenario: Scenario, index: int, play: PlayPart) -> list[Fault]:
-    """Why a recorded play cannot be replayed from the scenario's table."""
+    """Why a recorded play cannot be replayed from the table that it begins from."""
     file = scenario.where
     where: Where = ("plays", index)
     procedure = scenario.game.procedures[play.procedure]
     try:
-        state = procedure.begin(scenario.table, play.arguments)
-        run(scenario.table, procedure.stage, state, play.answers, play.procedure)
+        table = scenario.start(play)
+        state = procedure.begin(table, play.arguments)
+        run(table, procedure.stage, state, play.answers, play.procedure)
     except BadRecord as error:
         at = (*where, "arguments")
         if error.rulings:
@@ -195,39 +193,3 @@ def _record_faults(scenario: Scenario, index: int, play: PlayPart) -> list[Fault
     except StaleChange:
         return [fault(file, (*where, "arguments"), "fault.record.arguments", procedure=play.procedure)]
     return []
-
-
-def _board(document: Document, game: GameSystem) -> Board:
-    hexes: dict[SpaceId, Hex] = {}
-    attributes: dict[SpaceId, dict[str, Any]] = {}
-    for space, part in sorted(document.board.spaces.items()):  # the board's order is that of the file as saved
-        plain = {key: value for key in _PLAIN if (value := getattr(part, key)) is not None}
-        attributes[space] = {"kind": space_kind(part, game), **plain}
-        if part.x is not None:
-            attributes[space]["xy"] = (part.x, part.y)
-        if part.q is not None and part.r is not None:
-            hexes[space] = Hex(part.q, part.r)
-    terrains = {name: Terrain(name, part.cost, part.look) for name, part in sorted(document.terrains.items())}
-    board = hex_board(hexes, attributes, terrains=terrains)
-    if len(hexes) == len(attributes) and not document.board.edges:
-        return board
-    graph: nx.Graph[SpaceId] = nx.Graph(terrains=terrains)
-    graph.add_nodes_from((space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items())
-    graph.add_edges_from(board.graph.edges)
-    for a, b, *kind in document.board.edges:
-        graph.add_edge(a, b, kind=kind[0] if kind else "adjacent")
-    return Board(graph)
-
-
-def _laid(position: Position) -> list[tuple[SpaceId, Piece, int]]:
-    """The pieces as entries of a file, in its order."""
-    pieces = ((space, piece, n) for space, stack in position.pieces.items() for piece, n in stack)
-    return sorted(pieces, key=lambda each: (each[0], each[1].owner, each[1].kind, each[1].name))
-
-
-def _position(document: Document) -> Position:
-    stacks: dict[SpaceId, list[tuple[Piece, int]]] = {}
-    for part in document.pieces:
-        stacks.setdefault(part.space, []).append((Piece(part.kind, part.owner, part.name), part.n))
-    facts = {(part.key, part.of): part.value for part in document.facts}
-    return Position({space: Stack.of(pairs) for space, pairs in stacks.items()}, facts)

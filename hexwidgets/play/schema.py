@@ -6,10 +6,15 @@ import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 FORMAT = 1
 """The version of the file format that is written, and the newest that is read."""
+
+FARTHEST_HEX = 10_000
+"""How far q and r of a hex may lie from 0."""
+FARTHEST = 1_000_000
+"""How far x and y of a place may lie from 0, in board units."""
 
 
 def _scalar(value: object) -> object:
@@ -18,17 +23,26 @@ def _scalar(value: object) -> object:
     raise PydanticCustomError("scalar", "a whole number, a text, true or false")
 
 
-def _number(value: object) -> object:
-    if type(value) is int or (type(value) is float and value - value == 0):
-        return value
-    raise PydanticCustomError("number", "a number")
+def _place(value: object) -> object:
+    if not (type(value) is int or (type(value) is float and value - value == 0)):
+        raise PydanticCustomError("number", "a number")
+    if value < -FARTHEST:
+        raise PydanticKnownError("greater_than_equal", {"ge": -FARTHEST})
+    if value > FARTHEST:
+        raise PydanticKnownError("less_than_equal", {"le": FARTHEST})
+    return value
 
 
 Name = Annotated[str, Field(min_length=1)]
 Scalar = Annotated[
     int | str | bool, PlainValidator(_scalar), WithJsonSchema({"type": ["integer", "string", "boolean"]})
 ]
-Number = Annotated[float, PlainValidator(_number), WithJsonSchema({"type": "number"})]
+Axial = Annotated[int, Field(ge=-FARTHEST_HEX, le=FARTHEST_HEX)]
+Place = Annotated[
+    float,
+    PlainValidator(_place),
+    WithJsonSchema({"type": "number", "minimum": -FARTHEST, "maximum": FARTHEST}),
+]
 Words = dict[Name, str]
 
 
@@ -54,13 +68,13 @@ class SpacePart(Part):
 
     kind: Name | None = None
     """Kind of space; left out, a hex where q and r are given, else the first kind that the game has."""
-    q: int | None = None
+    q: Axial | None = None
     """Axial column of a hex."""
-    r: int | None = None
+    r: Axial | None = None
     """Axial row of a hex; it grows downwards."""
-    x: Number | None = None
+    x: Place | None = None
     """Place on the page in board units, to the right."""
-    y: Number | None = None
+    y: Place | None = None
     """Place on the page in board units, downwards."""
     terrain: Name | None = None
     """Name of a terrain of the game or of this scenario."""
@@ -123,6 +137,15 @@ class FactPart(Part):
     """What it says."""
 
 
+class StartPart(Part):
+    """The table that a recorded play begins from."""
+
+    pieces: Annotated[tuple[PiecePart, ...], Field(strict=False)] = ()
+    """What lies on it."""
+    facts: Annotated[tuple[FactPart, ...], Field(strict=False)] = ()
+    """What else holds; a terrain or explored where it differs from the board."""
+
+
 class PlayPart(Part):
     """A recorded play: a procedure of the game, how it begins, and the answers given so far."""
 
@@ -134,6 +157,8 @@ class PlayPart(Part):
     """What the procedure begins with."""
     answers: Annotated[tuple[Any, ...], Field(strict=False)] = ()
     """Answers to its questions and rolls, in order."""
+    start: StartPart | None = None
+    """The table that it begins from; left out, the pieces and facts of this file."""
 
 
 class Document(Part):
@@ -164,7 +189,7 @@ class Document(Part):
     facts: Annotated[tuple[FactPart, ...], Field(strict=False)] = ()
     """What else holds."""
     plays: Annotated[tuple[PlayPart, ...], Field(strict=False)] = ()
-    """Recorded plays; each begins from the table as this file has it."""
+    """Recorded plays; each begins from the table as this file has it, unless it has a start of its own."""
 
 
 def schema_text() -> str:

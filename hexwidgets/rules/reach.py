@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple, TypeAlias
@@ -30,7 +31,8 @@ class Movement:
     prelude
         The steps that say where the budget comes from.
     short
-        From (space, points needed, points there are) to the ruling that says so.
+        From (space, points needed, points there are, whether nothing else stands against the way) to the ruling that
+        says so.
     apart
         From a space that no way leads to, to the ruling that says so.
     barred
@@ -42,7 +44,7 @@ class Movement:
     leg: Leg
     budget: int
     prelude: tuple[Step, ...]
-    short: Callable[[SpaceId, int, int], Ruling]
+    short: Callable[[SpaceId, int, int, bool], Ruling]
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
 
@@ -177,7 +179,8 @@ class Reach(Mapping[SpaceId, int]):
         return sorted(rows, key=lambda row: (row[1], order[row[0]]))
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True)
+class Found:
     """What a search found, by state: the least points (out of the budget: one more), and who came at each number.
 
     A bucket also holds states that were reached cheaper later on. ``sources`` are those that the search set out from.
@@ -187,6 +190,13 @@ class Found(NamedTuple):
     best: list[int]
     buckets: list[list[int]]
     sources: frozenset[int]
+
+    _came: dict[int, int] = field(default_factory=dict)
+
+    @cached_property
+    def _order(self) -> dict[int, int]:
+        """When each state was settled: going back by it ends, where ways without a toll could lead in circles."""
+        return {state: i for i, state in enumerate(self.reached())}
 
     def reached(self) -> list[int]:
         """The states within the budget, the cheapest first, in the order in which they were settled."""
@@ -204,10 +214,12 @@ class Found(NamedTuple):
 
     def trail(self, state: int) -> tuple[tuple[Entry, ...], int]:
         """The entries of a cheapest way to a state, and the state that it sets out from."""
-        order = {each: i for i, each in enumerate(self.reached())}  # ways without a toll could lead in circles
         way = [state]
         while way[-1] not in self.sources:
-            way.append(min(self.before(way[-1]), key=order.__getitem__))
+            here = way[-1]
+            if here not in self._came:
+                self._came[here] = min(self.before(here), key=self._order.__getitem__)
+            way.append(self._came[here])
         return self.entries(way[-2::-1]), way[-1]
 
     def entries(self, states: Iterable[int]) -> tuple[Entry, ...]:
@@ -314,9 +326,9 @@ def _reasons(
     while queue:
         waived, points, _, state, rulings = heappop(queue)
         if state == stopped:
-            found = tuple(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings)
+            found = tuple(dict.fromkeys(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings))
             enough = points <= movement.budget
-            return found if enough else (*found, movement.short(space, points, movement.budget))
+            return found if enough else (*found, movement.short(space, points, movement.budget, not found))
         if state in done:
             continue
         done.add(state)

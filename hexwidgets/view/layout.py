@@ -128,6 +128,18 @@ class HexLayout:
         near = min((math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes)
         return near[1] if near[0] <= self.radius else None
 
+    def toward(self, space: SpaceId, dx: float, dy: float) -> SpaceId:
+        """The nearest space in a direction (x to the right, y down), within 60 degrees of it; itself where none is."""
+        x, y = self.centres[space]
+        length = math.hypot(dx, dy)
+        found = []
+        for other, (ox, oy) in self.centres.items():
+            away = math.hypot(ox - x, oy - y)
+            along = ((ox - x) * dx + (oy - y) * dy) / length
+            if other != space and along > away * 0.5 - 1e-9:
+                found.append((away * away / along, other))  # as far as a circle through both reaches that way
+        return min(found)[1] if found else space
+
     def outline(self, spaces: Iterable[SpaceId]) -> tuple[tuple[Point, ...], ...]:
         """The boundary of a region of hexes as closed loops in px; holes run counter-clockwise.
 

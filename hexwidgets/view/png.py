@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 MOST_PIXELS = 24_000_000
 """What is drawn at once, before it is made small: three bytes each."""
 
+LARGEST = 100_000_000
+"""Pixels of the largest picture that is made."""
+
+
+class TooLarge(ValueError):
+    """A picture would have more pixels than :data:`LARGEST`."""
+
 
 def to_png(scene: Scene, scale: float = 2.0) -> bytes:
     """The scene as PNG bytes.
@@ -31,9 +38,16 @@ def to_png(scene: Scene, scale: float = 2.0) -> bytes:
         What is painted.
     scale
         Pixels of the file for one px of the page; its size is the page's times this, rounded.
+
+    Raises
+    ------
+    TooLarge
+        The picture would have more pixels than :data:`LARGEST`.
     """
     from PIL import Image
 
+    if not scene.width * scale * scene.height * scale <= LARGEST:  # not a number is too large as well
+        raise TooLarge(f"{scene.width:g} x {scene.height:g} px at scale {scale:g}")
     size = max(1, round(scene.width * scale)), max(1, round(scene.height * scale))
     finer = next((n for n in (3, 2) if size[0] * size[1] * n * n <= MOST_PIXELS), 1)
     image = Image.new("RGB", (size[0] * finer, size[1] * finer), scene.background or "#FFFFFF")

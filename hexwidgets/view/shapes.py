@@ -80,7 +80,7 @@ def placed(name: str, x: float, y: float, size: float) -> tuple[Segment, ...]:
     shift = x - size / 2, y - size / 2
     return tuple(
         (command, tuple(round(shift[i % 2] + each * k, 2) for i, each in enumerate(v)))
-        for command, v in silhouette(name)
+        for command, v in silhouette(name).path
     )
 
 

@@ -1,4 +1,7 @@
-"""Silhouettes of pieces and suits: our own drawings, kept as SVG path data in a box of 24 x 24, y down."""
+"""Silhouettes of pieces and suits: our own drawings, kept as SVG path data in a box of 24 x 24, y down.
+
+An entry is its path, or where it is not filled with one colour, its ``path`` and its ``fill``.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import math
 import re
 from functools import cache
 from importlib.resources import files
+from typing import Literal, NamedTuple, TypeAlias
 
 from hexwidgets.view.scene import Segment
 
@@ -19,14 +23,30 @@ class BadPath(ValueError):
     """Path data uses a command that silhouettes do not have, or a number is missing."""
 
 
+Fill: TypeAlias = Literal["one colour", "three faces"]
+
+
+class Silhouette(NamedTuple):
+    """A drawing as absolute ``M``, ``L``, ``C`` and ``Z``, where holes wind the other way; and how it is filled.
+
+    ``three faces`` is a solid as large as its box, drawn where there are colours; its path is for where there is one.
+    """
+
+    path: tuple[Segment, ...]
+    fill: Fill = "one colour"
+
+
 @cache
-def silhouettes() -> dict[str, tuple[Segment, ...]]:
-    """Every silhouette by name, as absolute ``M``, ``L``, ``C`` and ``Z``; holes wind the other way."""
+def silhouettes() -> dict[str, Silhouette]:
+    """Every silhouette by name."""
     text = files(__package__).joinpath("silhouettes.json").read_text(encoding="utf-8")
-    return {name: parse(data) for name, data in json.loads(text).items()}
+    return {
+        name: Silhouette(parse(data)) if isinstance(data, str) else Silhouette(parse(data["path"]), data["fill"])
+        for name, data in json.loads(text).items()
+    }
 
 
-def silhouette(name: str) -> tuple[Segment, ...]:
+def silhouette(name: str) -> Silhouette:
     """The silhouette of this name, or a token's where there is none."""
     every = silhouettes()
     return every.get(name, every["token"])

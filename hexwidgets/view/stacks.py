@@ -14,20 +14,18 @@ from hexwidgets.rules import GameSystem, Table
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.scene import Item, Path, Point, Polygons
 from hexwidgets.view.shapes import dashes, number_disc, outline, placed
+from hexwidgets.view.silhouettes import silhouette
 from hexwidgets.view.theme import (
     COUNTERS_FROM,
-    CUBE,
+    GOLD,
     INK,
     PAPER,
-    RELIC,
     STACKS_FROM,
+    THREE_FACES,
     OutlineName,
     OwnerLook,
     owner_look,
 )
-
-CUBE_SILHOUETTE = "depletion cube"
-"""The silhouette that is drawn as a body of three faces."""
 
 _INSET: dict[OutlineName, tuple[float, float]] = {
     "circle": (0.68, 0), "square": (0.72, 0), "diamond": (0.66, 0), "shield": (0.66, -0.06),
@@ -189,7 +187,7 @@ def structure(look: OwnerLook, sign: str, x: float, y: float, d: float, n: int) 
 def relic(sign: str, x: float, y: float, d: float, n: int) -> tuple[Item, ...]:
     """A relic: gold with a rim of ink."""
     glyph = placed(sign, x, y, d)
-    items: tuple[Item, ...] = (Path(glyph, PAPER, PAPER, d * 0.2), Path(glyph, RELIC, INK, d * 0.05))
+    items: tuple[Item, ...] = (Path(glyph, PAPER, PAPER, d * 0.2), Path(glyph, GOLD, INK, d * 0.05))
     return (*items, *number_disc(x + d * 0.3, y + d * 0.35, max(6.5, d * 0.2), n)) if n > 1 else items
 
 
@@ -208,8 +206,8 @@ def _signs(signs: Sequence[tuple[str, int]], x: float, y: float, radius: float) 
 
 
 def sign_mark(sign: str, x: float, y: float, d: float) -> tuple[Item, ...]:
-    """The mark of a fact: a cube as a body of three faces, anything else as ink on a paper casing."""
-    if sign != CUBE_SILHOUETTE:
+    """The mark of a fact: ink on a paper casing, or a cube where its silhouette is one of three faces."""
+    if silhouette(sign).fill == "one colour":
         glyph = placed(sign, x, y, d)
         return Path(glyph, PAPER, PAPER, d * 0.25), Path(glyph, INK)
     k = d / 24
@@ -221,7 +219,7 @@ def sign_mark(sign: str, x: float, y: float, d: float) -> tuple[Item, ...]:
     top = face((12, 0), (22.8, 5.9), (12, 12), (1.2, 5.9))
     left = face((1.2, 5.9), (12, 12), (12, 24), (1.2, 18.3))
     right = face((22.8, 5.9), (12, 12), (12, 24), (22.8, 18.3))
-    return Polygons((hull,), PAPER, PAPER, d * 0.14), Polygons((top, left, right), CUBE)
+    return Polygons((hull,), PAPER, PAPER, d * 0.14), Polygons((top, left, right), THREE_FACES)
 
 
 def _badge(offset: Point, d: float, at: Point, radius: float, n: int) -> tuple[Item, ...]:

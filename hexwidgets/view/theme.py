@@ -124,11 +124,11 @@ BANDS: tuple[Band, ...] = (
 VEIL_OUT = 0.68
 VEIL_SEA = 0.42
 
-THREAT: Colour = "#8E1B16"
 FAULT: Colour = "#B3261E"
-CUBE: tuple[Colour, Colour, Colour] = ("#D2AC83", "#8A5A33", "#5E3A1E")
-"""Top, left and right face."""
-RELIC: Colour = "#D9A404"
+THREE_FACES: tuple[Colour, Colour, Colour] = ("#D2AC83", "#8A5A33", "#5E3A1E")
+"""Top, left and right face of a silhouette that is filled so."""
+GOLD: Colour = "#D9A404"
+"""Pieces of the role ``relic``, whatever their silhouette."""
 
 LIGHT = Page(
     page="#FFFFFF", ground="#F0EEE7", panel="#FAF9F5", line="#D6D2C8", strong="#8A847A", text=INK,

@@ -137,7 +137,7 @@ def test_an_unlawful_place_is_refused_with_its_rule_or_kept_as_a_fault(open_note
     notebook.locator("label:has-text('Keep unlawful pieces')").click()
     board.click("C7")
     board.wait_stack("C7", {"yellow spearmen": 1})
-    expect(notebook.locator(".hexw-side").get_by_text("1 fault")).to_be_visible()
+    expect(notebook.locator(".hexw-side").get_by_text("1 fault", exact=True)).to_be_visible()
     board.no_errors()
     notebook.shot("place-fault")
 

@@ -73,7 +73,7 @@ def _movement(going: Movement, off: RuleRef) -> Movement:
         ruling = old._stop(kind, leg)
         return None if ruling is None or ruling.rule == off else ruling
 
-    unbounded = going.short(going.start, 1, 0).rule == off
+    unbounded = going.short(going.start, 1, 0, True).rule == off
     return replace(
         going,
         ground=Ground(old.board, old.legs, old.kind, passages, stop, old._edge),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.running import FOX_CLEARING, PROVINCES, provinces, run
+from hexwidgets.play import Session, load
+from hexwidgets.play.design import EraseBrush
+from tests.cli.running import FOX_CLEARING, PROVINCES, Ran, provinces, run
 
 BROKEN_RULES = [
     {"kind": "spearmen", "owner": "purple", "space": "G7"},
@@ -86,3 +88,16 @@ def test_a_record_that_breaks_a_rule_is_a_fault() -> None:
     assert ran.status == 1
     assert all(each["path"].startswith("$.plays[0]") and each["rule"] for each in ran.json["faults"])
     assert len(ran.json["faults"]) == 1
+
+
+def test_what_is_saved_after_a_move_has_no_faults_and_its_plays_still_replay(tmp_path: Path) -> None:
+    session = Session(load(PROVINCES))
+    session.play("maneuver", {"mover": "yellow:G7", "route": [["F7", "spent"], ["E6", "spent"]]})
+    file = session.save(tmp_path / "moved.json")
+    assert run("check", file) == Ran(0, f"{file}: no faults.\n", "")
+    battle = Session(load(FOX_CLEARING))
+    battle.edit(EraseBrush().changes(battle.game, battle.table, "4"))
+    file = battle.save(tmp_path / "fought.json")
+    assert run("check", file) == Ran(0, f"{file}: no faults.\n", "")
+    for record in range(1, 7):
+        assert run("odds", file, "--record", record) == run("odds", FOX_CLEARING, "--record", record)

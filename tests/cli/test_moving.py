@@ -45,9 +45,16 @@ def test_a_march_gives_a_point_by_either_spelling() -> None:
 def test_a_depleted_army_gets_nowhere_and_hears_why() -> None:
     ran = run("reach", PROVINCES, "--mover", "yellow:E3", "--format", "json")
     assert (ran.status, ran.json["spaces"]) == (0, {})
-    told = run("reach", PROVINCES, "--mover", "yellow:E3").out
-    assert "The army at E3 is depleted: 1 cube lies on its hex. (G-MAN 1)" in told
-    assert "What would help: It can move again" in told
+    assert set(ran.json) == {"mover", "budget", "spaces"}
+    told = run("reach", PROVINCES, "--mover", "yellow:E3")
+    assert (told.status, told.out.splitlines()) == (
+        0,
+        [
+            "yellow:E3 cannot move now.",
+            "  E3: The army at E3 is depleted: 1 cube lies on its hex. (G-MAN 1)",
+            "      What would help: It can move again when the cubes come off at the end of the round.",
+        ],
+    )
 
 
 def test_without_a_mover_the_movers_are_listed() -> None:

@@ -74,13 +74,23 @@ def test_as_text_in_both_languages() -> None:
     assert told[2].startswith("        1/4  25,00%  Blue втрачає: 3 воїни; ")
 
 
-def test_a_record_without_dice_has_one_outcome() -> None:
+def test_a_record_without_dice_is_refused() -> None:
     play = {"procedure": "maneuver", "arguments": {"mover": "yellow:G7", "route": [["F7", "spent"]]}}
-    ran = run("odds", "-", stdin=provinces(plays=[play]))
-    assert (ran.status, ran.out.splitlines()) == (
-        0,
-        ["Chance        %  Outcome", "     1  100.00%  nobody loses anything"],
-    )
+    for format in ("text", "json"):
+        ran = run("odds", "-", "--format", format, stdin=provinces(plays=[play]))
+        assert (ran.status, ran.out, ran.err) == (
+            2,
+            "",
+            "Record 1 of - leads to nothing that chance decides.\n",
+        )
+
+
+def test_a_battle_that_ends_in_an_ambush_still_has_an_outcome() -> None:
+    ambush = {"kind": "ambush", "name": "bird", "space": "hand Green"}
+    play = {**BATTLE, "answers": ["bird"]}  # both attackers fall in the ambush, and the battle is over
+    ran = run("odds", "-", "--format", "json", stdin=fox_clearing(pieces=[*DUEL, ambush], plays=[play]))
+    assert (ran.status, [each["p"] for each in ran.json["outcomes"]]) == (0, ["1"])
+    assert ran.json["expected"]["losses"] == {"Blue": {"warrior": "2"}}
 
 
 def test_what_cannot_be_used_is_said() -> None:

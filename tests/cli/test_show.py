@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -55,6 +56,33 @@ def test_an_empty_board_has_a_picture(tmp_path: Path) -> None:
     text = provinces(board={"spaces": {}}, pieces=[], facts=[])
     assert run("show", "-", "-o", out, stdin=text).status == 0
     assert ET.parse(out).getroot().tag == f"{SVG}svg"
+
+
+@pytest.mark.parametrize(
+    ("near", "far"),
+    [
+        ({"q": -10_000, "r": 0, "terrain": "meadow"}, {"q": 10_000, "r": 10_000, "terrain": "swamp"}),
+        ({"x": 0, "y": 0, "kind": "open sea"}, {"x": 1e6, "y": 1e6, "kind": "open sea"}),
+    ],
+)
+def test_a_png_that_no_memory_would_hold_is_refused(near: dict[str, Any], far: dict[str, Any], tmp_path: Path) -> None:
+    nearer = {"x": 0, "y": 0.01, "kind": "open sea"} if "x" in far else near | {"q": -9_999}
+    text = provinces(board={"spaces": {"A": near, "B": far, "C": nearer}}, pieces=[], facts=[], plays=[])
+    out = tmp_path / "sparse.png"
+    ran = run("show", "-", "-o", out, stdin=text)
+    assert (ran.status, ran.out, out.exists()) == (2, "", False)
+    assert ran.err == (
+        f"{out}: the picture would have more than 100 million pixels. "
+        "Bring the spaces closer together, or write an .svg.\n"
+    )
+    assert run("show", "-", "-o", out.with_suffix(".svg"), stdin=text).status == 0
+
+
+def test_a_place_beyond_the_farthest_is_a_fault() -> None:
+    text = provinces(board={"spaces": {"A": {"q": 10**9, "r": 0, "terrain": "meadow"}}}, pieces=[], facts=[])
+    ran = run("check", "-", stdin=text)
+    assert ran.status == 1
+    assert "-: $.board.spaces.A.q, A: 1000000000 is too much: at most 10,000 is allowed." in ran.out
 
 
 def test_places_that_cannot_be_written(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from hexwidgets.model import BOX, Fact, Piece, Shift, Stack, StaleChange, apply
-from hexwidgets.play import Scenario, ScenarioFaults
+from hexwidgets.play import Scenario, ScenarioFaults, Session, dumps, loads
 from hexwidgets.play.design import (
     CountBrush,
     EraseBrush,
@@ -39,12 +42,32 @@ def test_a_count_brush_goes_up_to_the_most_and_back_to_none(scenario: Scenario) 
     assert seen == [2, None, 1, 2]
 
 
+def test_the_most_of_a_brush_is_no_bound_of_the_table(scenario: Scenario) -> None:
+    more = after(scenario.table, (Fact("cubes", "0,0", 1, 5),))
+    assert loads(dumps(scenario.with_position(more.position))).position.fact("cubes", "0,0") == 5
+    (off,) = CountBrush("cubes").changes(scenario.game, more, "0,0")
+    assert off == Fact("cubes", "0,0", 5, None)
+
+
 def test_painting_the_boards_own_terrain_takes_the_paint_off(scenario: Scenario) -> None:
     game, table = scenario.game, scenario.table
     assert TerrainBrush("turf").changes(game, table, "0,0") == ()
     painted = after(table, TerrainBrush("bog").changes(game, table, "0,0"))
     assert painted.terrain("0,0") == "bog"
     assert TerrainBrush("turf").changes(game, painted, "0,0") == (Fact("terrain", "0,0", "bog", None),)
+
+
+def test_painting_a_hex_that_lies_face_down_turns_it_up(raw: dict[str, Any]) -> None:
+    raw["board"]["spaces"]["0,1"]["explored"] = False
+    scenario = loads(json.dumps(raw))
+    for terrain in ("bog", "turf"):  # another terrain, and its own
+        session = Session(scenario)
+        session.edit(TerrainBrush(terrain).changes(scenario.game, session.table, "0,1"))
+        assert (session.table.terrain("0,1"), session.table.explored("0,1")) == (terrain, True)
+        assert TerrainBrush(terrain).changes(scenario.game, session.table, "0,1") == ()
+        session.undo()
+        assert session.table.explored("0,1") is False
+        assert not session.can_undo
 
 
 @pytest.mark.parametrize("sixths", range(-1, 7))

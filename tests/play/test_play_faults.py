@@ -105,6 +105,10 @@ AT = '$.board.spaces["0,1"]'
         (put("wind", 1), "$.wind: fault.unknown_key (key=wind)"),
         (put(*SPACE, "hight", 1), f"{AT}.hight: fault.unknown_key (key=hight)"),
         (put(*SPACE, "q", True), f"{AT}.q: fault.type.whole (got=true)"),
+        (put(*SPACE, "q", 10_001), f"{AT}.q: fault.most (got=10001, most=10000)"),
+        (put(*SPACE, "r", -(10**30)), f"{AT}.r: fault.least (got=-1{'0' * 30}, least=-10000)"),
+        (put(*SPACE, "x", 1e6 + 0.5), f"{AT}.x: fault.most (got=1000000.5, most=1000000)"),
+        (put(*SPACE, "y", -1e300), f"{AT}.y: fault.least (got=-1e+300, least=-1000000)"),
         (put(*SPACE, "x", "1"), f'{AT}.x: fault.type.number (got="1")'),
         (put(*SPACE, "explored", 1), f"{AT}.explored: fault.type.flag (got=1)"),
         (put(*SPACE, "terrain", "lava"), f"{AT}.terrain: fault.terrain (name=lava, known=turf, bog)"),
@@ -145,7 +149,6 @@ AT = '$.board.spaces["0,1"]'
         (put("pieces", 1, "owner", ""), "$.pieces[1]: fault.owner.missing (kind=scout, known=a, b)"),
         (put("pieces", 2, "owner", "a"), "$.pieces[2].owner: fault.owner.none (kind=card, name=a)"),
         (put("facts", 0, "of", "mars"), "$.facts[0].of: fault.space (name=mars)"),
-        (put("facts", 0, "is", 3), "$.facts[0].is: fault.most (got=3, most=2)"),
         (put("facts", 0, "is", -1), "$.facts[0].is: fault.least (got=-1, least=0)"),
         (put("facts", 0, "is", True), "$.facts[0].is: fault.type.whole (got=true)"),
         (put("facts", 0, "key", "wind"), "$.facts[0].key: fault.fact (name=wind, known=FACTS)"),
@@ -172,6 +175,20 @@ AT = '$.board.spaces["0,1"]'
             "$.plays[0].procedure: fault.procedure (name=race, known=duel)",
         ),
         (put("plays", 0, "answers", {}), "$.plays[0].answers: fault.type.list (got={})"),
+        (put("plays", 0, "start", []), "$.plays[0].start: fault.type.object (got=[])"),
+        (put("plays", 0, "start", {"wind": 1}), "$.plays[0].start.wind: fault.unknown_key (key=wind)"),
+        (
+            put("plays", 0, "start", {"pieces": [{"space": "mars", "kind": "cairn"}]}),
+            "$.plays[0].start.pieces[0].space: fault.space (name=mars)",
+        ),
+        (
+            put("plays", 0, "start", {"pieces": [{"space": "0,0", "kind": "cairn", "n": 0}]}),
+            "$.plays[0].start.pieces[0].n: fault.least (got=0, least=1)",
+        ),
+        (
+            put("plays", 0, "start", {"facts": [{"key": "cubes", "of": "0,0", "is": 1}] * 2}),
+            "$.plays[0].start.facts[1]: fault.fact.twice (key=cubes, of=0,0)",
+        ),
     ],
 )
 def test_one_fault_is_told_with_its_place(raw: dict[str, Any], spoil: Spoil, says: str) -> None:
@@ -240,6 +257,7 @@ def test_a_sound_scenario_has_no_faults(raw: dict[str, Any]) -> None:
     ("play", "path", "say", "rule"),
     [
         ({"arguments": {}}, "$.plays[0].arguments", "heath.nobody", "H-2"),
+        ({"start": {}}, "$.plays[0].arguments", "heath.nobody", "H-2"),
         ({"answers": [[4]]}, "$.plays[0].answers[0]", "roll.not_a_face", "H-2"),
         ({"answers": [[2], "parley"]}, "$.plays[0].answers[1]", "heath.no_parley", "H-3"),
         ({"answers": [[2], "flee", 1]}, "$.plays[0].answers[2]", "fault.record.answers", "None"),

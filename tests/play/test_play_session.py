@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hexwidgets.model import BOX, Change, Fact, Piece, Shift, StaleChange
-from hexwidgets.play import Scenario, ScenarioFaults, Session, dumps, load, loads, save
+from hexwidgets.model import BOX, Change, Fact, Piece, Shift, StaleChange, apply
+from hexwidgets.play import Scenario, ScenarioFaults, Session, dumps, load, loads, odds, save
 from hexwidgets.play.design import CountBrush, EraseBrush, PieceBrush, TerrainBrush, TileBrush, move_stack
 from hexwidgets.rules import BadRecord, IllegalAnswer
 
@@ -146,6 +146,48 @@ def test_saving_makes_it_clean_until_something_differs(scenario: Scenario, tmp_p
     assert path.read_bytes() == opened
 
 
+def test_a_recorded_play_keeps_the_table_that_it_began_from(raw: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    raw["plays"][0]["answers"] = [[3]]
+    save(loads(json.dumps(raw)), path)
+    opened, chances = path.read_bytes(), odds(load(path))
+    assert b'"start"' not in opened
+    session = Session(load(path))
+    session.play("duel", DUEL, [[3], "flee"])  # nobody is left to be struck
+    session.edit(TerrainBrush("bog").changes(session.game, session.table, "0,0"))
+    session.edit(TerrainBrush("turf").changes(session.game, session.table, "1,0"))
+    session.save()
+    again = load(path)
+    (play,) = again.plays
+    assert again.position.at("0,0").number(Piece("scout", "b")) == 0
+    assert again.faults() == ()
+    assert odds(again) == odds(session.scenario()) == chances
+    start = again.start(play)
+    assert start.position.pieces == loads(opened.decode()).position.pieces
+    assert (start.position.count("cubes", "0,0"), start.position.fact("points", "a")) == (1, None)
+    assert (start.terrain("0,0"), start.terrain("1,0")) == ("turf", "bog")
+    assert (
+        '        "pieces": [\n          {"kind": "scout", "n": 2, "owner": "a", "space": "0,0"},\n' in path.read_text()
+    )
+    assert path.read_text() == dumps(again)
+    while session.can_undo:
+        session.undo()
+    session.save()
+    assert path.read_bytes() == opened
+    put_back = again.with_position(start.position)
+    assert '"start"' not in dumps(put_back)
+
+
+def test_a_space_without_terrain_is_painted_and_a_play_still_begins_without(raw: dict[str, Any]) -> None:
+    raw["board"]["spaces"]["0,1"].pop("terrain")
+    scenario = loads(json.dumps(raw))
+    after = scenario.with_position(apply(scenario.position, (Fact("terrain", "0,1", None, "bog"),)))
+    again = loads(dumps(after))
+    assert again.table.terrain("0,1") == "bog"
+    assert again.start(again.plays[0]).terrain("0,1") == ""
+    assert dumps(again) == dumps(after)
+
+
 BRUSHES = (
     PieceBrush("scout", "a"),
     PieceBrush("cairn"),
@@ -189,6 +231,9 @@ def test_undoing_all_gives_the_file_back_and_redoing_all_the_last_one(raw: dict[
     assert dumps(again) == last
     assert again.position.pieces == session.position.pieces
     assert [again.table.terrain(s) for s in spaces] == [session.table.terrain(s) for s in spaces]
+    start = again.start(again.plays[0])
+    assert start.position.pieces == scenario.position.pieces
+    assert [start.terrain(s) for s in spaces] == [scenario.table.terrain(s) for s in spaces]
     while session.can_undo:
         session.undo()
     assert dumps(session.scenario()) == dumps(scenario)

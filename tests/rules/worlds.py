@@ -105,7 +105,7 @@ class World:
         )  # fmt: skip
         return Movement(
             ground, "s0", "foot", self.budget, (toll(0),),
-            lambda space, needed, there: Ruling(
+            lambda space, needed, there, alone: Ruling(
                 rule=ref("short"), say="short", args=(("needed", needed), ("there", there)), at=(space,)
             ),
             lambda space: Ruling(rule=ref("apart"), say="apart", at=(space,)),

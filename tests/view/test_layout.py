@@ -140,3 +140,28 @@ def test_spaces_without_a_place_are_not_on_the_page() -> None:
     assert "supply" not in layout
     assert sorted(layout.centres) == ["A1", "A2"]
     assert layout.space_at(*layout.centres["A2"]) == "A2"
+
+
+@pytest.mark.parametrize(
+    ("dx", "dy", "wanted"),
+    [(1, 0, {"C4"}), (-1, 0, {"C2"}), (0, 1, {"D2", "D3"}), (0, -1, {"B2", "B3"})],
+)
+def test_toward_is_the_next_space_that_way(dx: float, dy: float, wanted: set[str]) -> None:
+    board = hex_board(label_hexes(Hex(0, 0).spiral(2)))
+    layout = HexLayout.for_board(board)
+    assert layout.toward("C3", dx, dy) in wanted
+
+
+def test_toward_stays_at_the_edge_and_reaches_every_space() -> None:
+    board = hex_board(label_hexes(Hex(0, 0).spiral(2)))
+    layout = HexLayout.for_board(board)
+    assert layout.toward("C5", 1, 0) == "C5"
+    reached, todo = {"C3"}, ["C3"]
+    while todo:
+        here = todo.pop()
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            onward = layout.toward(here, dx, dy)
+            if onward not in reached:
+                reached.add(onward)
+                todo.append(onward)
+    assert reached == set(board.spaces)

@@ -69,9 +69,9 @@ def test_marks_stand_out_from_what_they_lie_on() -> None:
         assert contrast(look.ink, look.colour) >= 3, look
     for terrain in theme.TERRAINS.values():
         assert contrast(terrain.ink, terrain.tint) >= 3, terrain
-    for line in (*(band.line for band in theme.BANDS), theme.THREAT, theme.FAULT, theme.PROVINCE):
+    for line in (*(band.line for band in theme.BANDS), theme.FAULT, theme.PROVINCE):
         assert contrast(line, theme.PAPER) >= 3, line
     assert contrast(theme.WHITE, theme.FAULT) >= 4.5
-    assert contrast(theme.INK, theme.RELIC) >= 3
+    assert contrast(theme.INK, theme.GOLD) >= 3
     for page in (theme.LIGHT, theme.DARK):
         assert contrast(page.strong, page.panel) >= 3

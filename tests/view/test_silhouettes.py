@@ -5,14 +5,16 @@ from itertools import pairwise
 
 import pytest
 
+from hexwidgets.view import Path, Polygons
 from hexwidgets.view.flatten import dashed, flatten
 from hexwidgets.view.silhouettes import BadPath, parse, silhouette, silhouettes
+from hexwidgets.view.stacks import sign_mark
 
 
 def test_every_silhouette_is_absolute_closed_and_inside_its_box() -> None:
     every = silhouettes()
     assert {"peasants", "galley", "city", "relic", "depletion cube", "warrior", "fox", "bird"} <= set(every)
-    for name, segments in every.items():
+    for name, (segments, _) in every.items():
         assert segments[0][0] == "M", name
         assert segments[-1][0] == "Z", name
         assert {command for command, _ in segments} <= set("MLCZ"), name
@@ -20,6 +22,13 @@ def test_every_silhouette_is_absolute_closed_and_inside_its_box() -> None:
         points = [point for line in flatten(segments) for point in line.points]
         assert all(-0.5 <= x <= 24.5 and -0.5 <= y <= 24.5 for x, y in points), name
         assert all(line.closed and len(line.points) > 2 for line in flatten(segments)), name
+
+
+def test_the_data_says_how_a_silhouette_is_filled() -> None:
+    assert {name for name, each in silhouettes().items() if each.fill == "three faces"} == {"depletion cube"}
+    assert {each.fill for each in silhouettes().values()} == {"one colour", "three faces"}
+    assert isinstance(sign_mark("depletion cube", 0, 0, 24)[1], Polygons)
+    assert isinstance(sign_mark("relic", 0, 0, 24)[1], Path)
 
 
 def test_an_arc_is_a_circle() -> None:

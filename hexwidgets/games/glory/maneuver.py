@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from hexwidgets.games.glory.movement import MARCH, find_mover, movement, party_of, terms
+from hexwidgets.games.glory.movement import LEGS, MARCH, find_mover, movement, party_of, terms
 from hexwidgets.games.glory.rulebook import cite
 from hexwidgets.games.glory.units import UNITS
 from hexwidgets.model import Change, Fact, Shift
@@ -69,33 +69,64 @@ def _route(entries: object) -> tuple[Entry, ...]:
     route = []
     for each in entries:
         match each:
-            case [str(space), str(leg)]:
+            case [str(space), str(leg)] if leg in LEGS:
                 route.append(Entry(space, leg))
             case _:
-                raise BadRecord(f"not a space and a leg: {each!r}")
+                raise BadRecord(f"not a space and a leg ({', '.join(LEGS)}): {each!r}")
     return tuple(route)
 
 
 def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ruling, ...]:
-    """Every ruling against carrying out a route, the first place first."""
+    """The first ruling against carrying out a route, or all those for which the army may not set out.
+
+    Raises
+    ------
+    BadRecord
+        A space is not on the board, or no way of entering it goes on by the leg that the route says.
+    """
     if going.barred:
         return going.barred
     space, leg, spent = going.start, going.leg, 0
+    dear: Entry | None = None
+    needed = 0
+    against: Ruling | None = None
     for entry in route:
-        way = passage(going.ground, space, leg, entry) if entry.space in table.board else None
+        if entry.space not in table.board:
+            raise BadRecord(f"no space of the board: {entry.space!r}")
+        if table.board.edge_kind(space, entry.space) is None:
+            against = _not_adjacent(space, entry.space)
+            break
+        way = passage(going.ground, space, leg, entry)
         if way is None:
-            return (going.apart(entry.space),)
+            raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
         if isinstance(way, Refusal):
-            return (_placed(way.ruling, entry.space),)
+            against = _placed(way.ruling, entry.space)
+            break
         spent += way.toll.points
-        if spent > going.budget:
-            return (going.short(entry.space, spent, going.budget),)
+        if spent > going.budget and dear is None:
+            dear, needed = entry, spent
         space, leg = entry
-    if not table.explored(space):
+    else:
+        against = _no_end(table, going, Entry(space, leg))
+    if dear is not None:
+        return (going.short(dear.space, needed, going.budget, against is None and needed == spent),)
+    return () if against is None else (against,)
+
+
+def _no_end(table: Table, going: Movement, end: Entry) -> Ruling | None:
+    """The ruling against ending the move where a route does."""
+    if not table.explored(end.space):
         ruling = Ruling(rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help")
-        return (_placed(ruling, space),)
-    stop = going.ground.stop(space, leg)
-    return () if stop is None else (_placed(stop, space),)
+        return _placed(ruling, end.space)
+    stop = going.ground.stop(*end)
+    return None if stop is None else _placed(stop, end.space)
+
+
+def _not_adjacent(source: str, space: str) -> Ruling:
+    return Ruling(
+        rule=cite("G-MAN-1"), say="glory.not_adjacent", args=(("space", space), ("source", source)), at=(space,),
+        help="glory.not_adjacent.help",
+    )  # fmt: skip
 
 
 def _placed(ruling: Ruling, space: str) -> Ruling:

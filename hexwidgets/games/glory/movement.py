@@ -94,8 +94,13 @@ def movement(table: Table, order: Order) -> Movement:
     """
     mover = find_mover(table, order.mover)
     party = mover.party if order.party is None else order.party
-    refused = not party or any(n > mover.party.number(piece) for piece, n in party)
-    if refused:
+    if not party:
+        ruling = Ruling(
+            rule=cite("G-SPLIT-1"), say="glory.nobody_goes", at=(mover.space,),
+            args=(("army", terms(mover.party)), ("space", mover.space)), help="glory.no_such_party.help",
+        )  # fmt: skip
+        raise BadRecord("the party is empty", (ruling,))
+    if any(n > mover.party.number(piece) for piece, n in party):
         ruling = Ruling(
             rule=cite("G-SPLIT-1"), say="glory.no_such_party", at=(mover.space,),
             args=(("party", terms(party)), ("army", terms(mover.party)), ("space", mover.space)),
@@ -105,14 +110,14 @@ def movement(table: Table, order: Order) -> Movement:
     if order.options - {MARCH}:
         raise BadRecord(f"unknown options: {sorted(order.options - {MARCH})}")
     marching = MARCH in order.options
-    start = mover.space
+    start, mixed = mover.space, _mixed(party)
     return Movement(
         ground=_ground(table, mover.owner, start, party),
         start=start,
         leg=FREE if table.explored(start) else ENDED,
         budget=_speed(party) + marching,
         prelude=_prelude(party, start, marching),
-        short=lambda space, needed, have: _short(space, needed, have, marching),
+        short=lambda space, needed, have, alone: _short(space, needed, have, mixed, alone and not marching),
         apart=_apart,
         barred=_barred(table, start),
     )
@@ -125,20 +130,24 @@ def _speed(party: Stack) -> int:
 def _prelude(party: Stack, start: SpaceId, marching: bool) -> tuple[Step, ...]:
     speed = _speed(party)
     slow = next(piece.kind for piece, _ in party if UNITS[piece.kind].speed == speed)
-    mixed = any(UNITS[piece.kind].speed > speed for piece, _ in party)
     out: Step = Event(
-        rule=cite("G-MAN-2"), say="glory.sets_out.mixed" if mixed else "glory.sets_out", at=(start,),
+        rule=cite("G-MAN-2"), say="glory.sets_out.mixed" if _mixed(party) else "glory.sets_out", at=(start,),
         args=(("party", terms(party)), ("n", speed), ("slow", piece_term(slow)), ("space", start)),
     )  # fmt: skip
     return (out, Event(rule=cite("G-MARCH-1"), say="glory.marches", at=(start,))) if marching else (out,)
 
 
-def _short(space: SpaceId, needed: int, have: int, marching: bool) -> Ruling:
-    would_do = needed == have + 1 and not marching
+def _mixed(party: Stack) -> bool:
+    return len({UNITS[piece.kind].speed for piece, _ in party}) > 1
+
+
+def _short(space: SpaceId, needed: int, have: int, mixed: bool, march: bool) -> Ruling:
+    """Too few points; ``march`` says whether a march would be enough if only one were missing."""
+    otherwise = "glory.short.split" if mixed else "glory.short.help"
     return Ruling(
         rule=cite("G-MAN-1"), say="glory.short", at=(space,),
         args=(("needed", needed), ("n", have), ("space", space)),
-        help="glory.short.march" if would_do else "glory.short.help",
+        help="glory.short.march" if march and needed == have + 1 else otherwise,
     )  # fmt: skip
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from hexwidgets.games.glory import GAME
+from hexwidgets.model import Fact
+from hexwidgets.play import Session, dumps, load, loads
 from hexwidgets.rules import BadRecord, Order, Reach, Toll, UnknownMover, UnknownSwitch, move_arguments
+from hexwidgets.text import Catalog
 from tests.games.glory.tables import MANEUVER, carried_out, going, played, row, sections, units
 
 LAND = ("meadow",) * 5
@@ -52,6 +56,16 @@ def test_g_split_1_refusal_names_party_army_and_help() -> None:
         going(table, Order("A:h0", units("B", cavalry=1)))
 
 
+def test_g_split_1_an_empty_party_has_a_sentence_of_its_own() -> None:
+    table = row(*LAND, at={"h0": {"A": {"cavalry": 3}}})
+    with pytest.raises(BadRecord) as refused:
+        going(table, Order("A:h0", units()))
+    (ruling,) = refused.value.rulings
+    assert (ruling.rule.section, ruling.help) == ("G-SPLIT-1", "glory.no_such_party.help")
+    told = Catalog("en", [GAME]).step(ruling)
+    assert told == "Nobody is chosen to leave h0. The army there is 3 cavalry."
+
+
 @pytest.mark.parametrize(("march", "cubes"), [(False, 1), (True, 2)])
 def test_g_man_4_staying_costs_the_cubes_of_any_maneuver(march: bool, cubes: int) -> None:
     table = row(*LAND, at={"h0": {"A": {"archers": 2}}})
@@ -81,6 +95,14 @@ def test_g_man_3d_the_free_entry_may_be_kept_by_name() -> None:
     for leg, points in (("free", [1, 0]), ("spent", [0, 2])):
         went = played(table, {"mover": "A:h0", "route": [["h1", leg], ["h2", "spent"]]})
         assert [frame.step.points for frame in went.frames if isinstance(frame.step, Toll)] == points
+
+
+def test_g_march_1_a_hex_may_get_more_cubes_than_a_brush_sets_and_still_be_saved() -> None:
+    provinces = load(Path(__file__).parents[3] / "scenarios" / "glory" / "seven-provinces.json")
+    session = Session(provinces)
+    session.edit((Fact("cubes", "E6", None, 6),))
+    session.play("maneuver", {"mover": "yellow:G7", "options": ["march"], "route": [["F7", "spent"], ["E6", "spent"]]})
+    assert loads(dumps(session.scenario())).position.count("cubes", "E6") == 8
 
 
 @pytest.mark.parametrize(("cube", "cubes"), [(True, 1), (False, 0)])
@@ -178,7 +200,6 @@ ODD: list[dict[str, Any]] = [
     {"route": [["h1", "aboard"]]},
     {"route": [["h1", "spent"]]},
     {"route": [["nowhere", "free"]]},
-    {"route": [["h3", "free"]]},
     {"route": [[np.int64(1), "free"]]},
     {"route": math.nan},
     {"marching": True},
@@ -189,9 +210,35 @@ ODD: list[dict[str, Any]] = [
 def test_records_that_make_no_sense_are_refused(odd: dict[str, Any]) -> None:
     table = row(*LAND, at={"h0": {"A": {"archers": 2}}})
     before = dict(table.position.pieces)
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadRecord) as refused:
         MANEUVER.begin(table, {"mover": "A:h0", **odd})
+    assert refused.value.rulings == ()
     assert table.position.pieces == before
+
+
+def test_g_man_1_a_route_that_skips_a_hex_names_both() -> None:
+    table = row(*LAND, at={"h0": {"A": {"archers": 2}}})
+    with pytest.raises(BadRecord) as refused:
+        MANEUVER.begin(table, {"mover": "A:h0", "route": [["h1", "free"], ["h3", "free"]]})
+    (ruling,) = refused.value.rulings
+    assert (ruling.rule.section, ruling.say, ruling.at) == ("G-MAN-1", "glory.not_adjacent", ("h3",))
+    assert (ruling.args, ruling.help) == ((("space", "h3"), ("source", "h1")), "glory.not_adjacent.help")
+
+
+@pytest.mark.parametrize(
+    ("route", "remedy"),
+    [
+        ("h1 h2 h3", "glory.short.march"),
+        ("h1 h2 h1 h0", "glory.short.help"),  # two short in the end
+        ("h1 h2 h3 h5", "glory.short.help"),  # and no neighbour either
+    ],
+)
+def test_g_march_1_is_advised_only_where_it_would_be_enough(route: str, remedy: str) -> None:
+    table = row(*LAND, "meadow", at={"h0": {"A": {"archers": 2}}})
+    with pytest.raises(BadRecord) as refused:
+        MANEUVER.begin(table, {"mover": "A:h0", "route": [[space, "free"] for space in route.split()]})
+    (ruling,) = refused.value.rulings
+    assert (ruling.say, ruling.args[:2], ruling.help) == ("glory.short", (("needed", 3), ("n", 2)), remedy)
 
 
 def test_a_record_may_be_read_back_from_json() -> None:

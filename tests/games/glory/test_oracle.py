@@ -223,10 +223,11 @@ def check_party(world: oracle.World, table: Table, rng: random.Random, met: Met)
         met.update(map(name, error.rulings))
 
 
-def test_2000_random_maneuvers(capsys: pytest.CaptureFixture[str]) -> None:
+def agree(seeds: range) -> tuple[Met, int]:
+    """Compare on the tables of some seeds: how often each ruling, toll, fault and event was met, and routes made."""
     met: Met = Counter()
     moved = 0
-    for seed in range(TABLES):
+    for seed in seeds:
         rng = random.Random(seed)
         world = oracle.random_world(rng)
         table, order = table_of(world, rng), order_of(world)
@@ -252,9 +253,21 @@ def test_2000_random_maneuvers(capsys: pytest.CaptureFixture[str]) -> None:
         check_walk(world, table, order, rng, met)
         if seed % 40 == 0:
             check_party(world, table, rng, met)
+    return met, moved
+
+
+def test_2000_random_maneuvers(capsys: pytest.CaptureFixture[str]) -> None:
+    met, moved = agree(range(TABLES))
     with capsys.disabled():
         print(f"\n{TABLES} tables, {moved} routes carried out; met:")
         for (rule, say), n in sorted(met.items()):
             print(f"{n:7} {rule:10} {say}")
     assert set(met) == TOLLS | RULINGS | FAULTS | EVENTS
     assert min(met.values()) >= LEAST
+
+
+@pytest.mark.endure
+def test_30000_more_random_maneuvers() -> None:
+    met, moved = agree(range(TABLES, TABLES + 30_000))
+    assert set(met) == TOLLS | RULINGS | FAULTS | EVENTS
+    assert moved > 30_000

@@ -104,7 +104,7 @@ def movement(table: Table, order: Order) -> Movement:
     )
 
 
-def _short(space: SpaceId, needed: int, there: int) -> Ruling:
+def _short(space: SpaceId, needed: int, there: int, alone: bool) -> Ruling:
     return Ruling(
         rule=cite("P-TREK-1"), say="madeup.short", args=(("needed", needed), ("n", there)), at=(space,),
         help="madeup.short.help",

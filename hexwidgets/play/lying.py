@@ -1,0 +1,106 @@
+"""What lies on a table: from the parts of a file to the table, and back to the parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import networkx as nx
+
+from hexwidgets.model import Board, Hex, Piece, Position, SpaceId, Stack, hex_board
+from hexwidgets.play.names import PAINTED
+from hexwidgets.play.reading import space_kind
+from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
+from hexwidgets.rules import GameSystem, Table, Terrain
+
+_PLAIN = ("terrain", "explored", "province", "suit", "slots")
+
+
+def board_of(document: Document, game: GameSystem) -> Board:
+    """The board of a document that has no faults."""
+    hexes: dict[SpaceId, Hex] = {}
+    attributes: dict[SpaceId, dict[str, Any]] = {}
+    for space, part in sorted(document.board.spaces.items()):  # the board's order is that of the file as saved
+        plain = {key: value for key in _PLAIN if (value := getattr(part, key)) is not None}
+        attributes[space] = {"kind": space_kind(part, game), **plain}
+        if part.x is not None:
+            attributes[space]["xy"] = (part.x, part.y)
+        if part.q is not None and part.r is not None:
+            hexes[space] = Hex(part.q, part.r)
+    terrains = {name: Terrain(name, part.cost, part.look) for name, part in sorted(document.terrains.items())}
+    board = hex_board(hexes, attributes, terrains=terrains)
+    if len(hexes) == len(attributes) and not document.board.edges:
+        return board
+    graph: nx.Graph[SpaceId] = nx.Graph(terrains=terrains)
+    graph.add_nodes_from((space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items())
+    graph.add_edges_from(board.graph.edges)
+    for a, b, *kind in document.board.edges:
+        graph.add_edge(a, b, kind=kind[0] if kind else "adjacent")
+    return Board(graph)
+
+
+def position_of(part: Document | StartPart) -> Position:
+    """What lies on the table by a document, or by a play's own start."""
+    stacks: dict[SpaceId, list[tuple[Piece, int]]] = {}
+    for piece in part.pieces:
+        stacks.setdefault(piece.space, []).append((Piece(piece.kind, piece.owner, piece.name), piece.n))
+    facts = {(fact.key, fact.of): fact.value for fact in part.facts}
+    return Position({space: Stack.of(pairs) for space, pairs in stacks.items()}, facts)
+
+
+def laid(position: Position) -> list[tuple[SpaceId, Piece, int]]:
+    """The pieces as entries of a file, in its order."""
+    pieces = ((space, piece, n) for space, stack in position.pieces.items() for piece, n in stack)
+    return sorted(pieces, key=lambda each: (each[0], each[1].owner, each[1].kind, each[1].name))
+
+
+def start_of(position: Position) -> StartPart:
+    """The pieces and facts of a position as a file has them, sorted."""
+    pieces = (
+        PiecePart(space=space, kind=piece.kind, owner=piece.owner, n=n, name=piece.name)
+        for space, piece, n in laid(position)
+    )
+    facts = (
+        FactPart.model_validate({"key": key, "of": of, "is": value})
+        for (key, of), value in sorted(position.facts.items(), key=lambda each: each[0])
+    )
+    return StartPart(pieces=tuple(pieces), facts=tuple(facts))
+
+
+def painted(spaces: Mapping[SpaceId, SpacePart], position: Position, *, bare: bool) -> dict[SpaceId, SpacePart]:
+    """The spaces of a file, sorted, with what is painted folded in.
+
+    Parameters
+    ----------
+    spaces, position
+        The spaces as the file has them, and what lies over them.
+    bare
+        Whether a space without a terrain of its own takes the paint, too. It could then not be told any more
+        that it had none.
+    """
+    found = dict(sorted(spaces.items()))
+    for (key, of), value in position.facts.items():
+        if key not in PAINTED or of not in found or value == _own(found[of], key):
+            continue
+        if bare or key != "terrain" or found[of].terrain is not None:
+            found[of] = found[of].model_copy(update={key: value})
+    return found
+
+
+def over(spaces: Mapping[SpaceId, SpacePart], table: Table) -> Position:
+    """What lies on a table, with only such paint as differs from these spaces of a file."""
+    facts = {
+        (key, of): value for (key, of), value in table.position.facts.items() if key not in PAINTED or of not in spaces
+    }
+    for space, part in spaces.items():
+        for key, seen in (("terrain", table.terrain(space)), ("explored", table.explored(space))):
+            if seen != _own(part, key):
+                facts[key, space] = seen
+    return Position(table.position.pieces, facts)
+
+
+def _own(part: SpacePart, key: str) -> str | bool:
+    """What a space shows without paint, as :class:`Table` reads it."""
+    if key == "terrain":
+        return part.terrain or ""
+    return part.explored is not False
