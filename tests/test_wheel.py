@@ -27,6 +27,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
         ("scenarios/**/*.json", "hexwidgets/shipped/"),
         ("hexwidgets/**/*.po", ""),
         ("hexwidgets/view/fonts/*.ttf", ""),
+        ("hexwidgets/view/fonts/LICENSE", ""),
+        ("hexwidgets/**/*.css", ""),
+        ("hexwidgets/**/*.json", ""),
         ("hexwidgets/**/*.py", ""),
         ("hexwidgets/py.typed", ""),
     ],
@@ -39,6 +42,19 @@ def test_the_wheel_carries(wheel: zipfile.ZipFile, pattern: str, inside: str) ->
     ]
     assert files, f"there is no {pattern}"
     assert {inside + file for file in files} - set(wheel.namelist()) == set()
+
+
+def test_the_wheel_carries_every_file_of_the_package(wheel: zipfile.ZipFile) -> None:
+    """Whatever its kind, so that no sort of data added later is left out; but what an interpreter or editor left."""
+    tree = [path.relative_to(CHECKOUT) for path in (CHECKOUT / "hexwidgets").rglob("*") if path.is_file()]
+    files = {
+        path.as_posix()
+        for path in tree
+        if path.suffix != ".pyc" and not any(part.startswith(".") for part in path.parts)
+    }
+    inside = {name for name in wheel.namelist() if name.startswith("hexwidgets/")}
+    shipped = {name for name in inside if name.startswith("hexwidgets/shipped/")}
+    assert inside - shipped == files
 
 
 def test_the_wheel_carries_nothing_else(wheel: zipfile.ZipFile) -> None:

@@ -17,6 +17,7 @@ from hexwidgets.play.design import (
     move_stack,
     refusals,
 )
+from hexwidgets.play.faults import ScenarioFaults
 from hexwidgets.play.session import Session
 from hexwidgets.rules import (
     Args,
@@ -32,6 +33,7 @@ from hexwidgets.rules import (
     Table,
     Term,
     Toll,
+    UnknownMover,
     move_arguments,
 )
 
@@ -42,13 +44,15 @@ MODES: tuple[Mode, ...] = ("place", "reach", "step")
 class Told(NamedTuple):
     """A sentence for the status line: a message and its arguments; the first ruling is its argument ``reason``.
 
-    ``wrong`` is set where something failed that no rule forbids.
+    ``wrong`` is set where something failed that no rule forbids; ``help`` is then the message that says what would
+    help, with the same arguments.
     """
 
     say: str
     args: Args = ()
     rulings: tuple[Ruling, ...] = ()
     wrong: bool = False
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ class Exploration:
         self.reasons: tuple[Ruling, ...] = ()
         self.refused: SpaceId | None = None
         self._reach: tuple[Table, Order, Reach] | None = None
+        self._known = session.table
 
     @property
     def game(self) -> GameSystem:
@@ -98,6 +103,11 @@ class Exploration:
     def table(self) -> Table:
         """The table as it lies now."""
         return self.session.table
+
+    @property
+    def selection(self) -> str:
+        """Id of the mover that is chosen, empty where none is."""
+        return self.chosen.mover.id if self.chosen else ""
 
     @property
     def reach(self) -> Reach | None:
@@ -127,7 +137,9 @@ class Exploration:
         return tuple(step for step in self.steps if isinstance(step, Toll))
 
     def switch(self, mode: Mode) -> None:
-        """Go to another mode; what is chosen stays chosen."""
+        """Go to another mode; what is chosen stays chosen, a refusal to place is forgotten."""
+        if "place" in (mode, self.mode) and mode != self.mode:
+            self.refused, self.reasons = None, ()
         self.mode = mode
         self.held = None
         self.made = 0
@@ -162,7 +174,11 @@ class Exploration:
                 self.held = space
                 return Told("status.picked_up", (("what", self.stack_terms(stack)), ("space", space)))
             return Told("status.nothing_here", (("space", space),))
-        changes = self.brush.changes(self.game, self.table, space)
+        try:
+            changes = self.brush.changes(self.game, self.table, space)
+        except ScenarioFaults as bad:  # a tile that would hang over the edge of the board
+            self.refused, self.reasons = space, ()
+            return Told(bad.faults[0].say, bad.faults[0].args, wrong=True, help=bad.faults[0].help)
         return self._edit(changes, space, *self._named(self.brush, space))
 
     def _put_down(self, space: SpaceId) -> Told | None:
@@ -218,13 +234,27 @@ class Exploration:
     def choose(self, mover: Mover) -> Told:
         """Choose a mover, all of it, the options as they were."""
         self.chosen = Chosen(mover, mover.party, self.chosen.options if self.chosen else frozenset())
+        return self._chose(self.chosen)
+
+    def _chose(self, chosen: Chosen) -> Told:
         self.forget_route()
-        reach = self.reach
-        barred = reach.movement.barred if reach else ()
+        space, reach = chosen.mover.space, self.reach
+        barred = () if reach is None else reach.movement.barred  # such a reach is empty, and so false
         if barred:
-            self.refused, self.reasons = mover.space, barred
-            return Told("status.barred", (("space", mover.space),), barred)
-        return Told("status.selected", (("what", self.stack_terms(mover.party)), ("space", mover.space)))
+            self.refused, self.reasons = space, barred
+            return Told("status.barred", (("space", space),), barred)
+        return Told("status.selected", (("what", self.stack_terms(chosen.party)), ("space", space)))
+
+    def select(self, name: str) -> Told | None:
+        """Choose a mover by its id; empty chooses nobody. Raises :class:`UnknownMover`, and all is as it was."""
+        found = {mover.id: mover for mover in self.game.movers(self.table)}
+        if name:
+            if name not in found:
+                raise UnknownMover(name, tuple(found))
+            return self.choose(found[name])
+        self.chosen = None
+        self.forget_route()
+        return None
 
     def choose_party(self, numbers: Mapping[str, int]) -> Told | None:
         """Choose which units of the mover go: how many of each kind (clipped to what stands there)."""
@@ -235,18 +265,16 @@ class Exploration:
         if not party:
             return Told("status.nobody_goes", (("space", old.mover.space),))
         self.chosen = Chosen(old.mover, party, old.options)
-        self.forget_route()
-        return Told("status.selected", (("what", self.stack_terms(party)), ("space", old.mover.space)))
+        return self._chose(self.chosen)
 
-    def set_options(self, options: frozenset[str]) -> None:
+    def set_options(self, options: frozenset[str]) -> Told | None:
         """Switch options of the plan on and off; a route that is still to be had stays aimed at."""
         if self.chosen is None or self.chosen.options == options:
-            return
+            return None
         target = self.target or self.refused
         self.chosen = Chosen(self.chosen.mover, self.chosen.party, options)
         self.forget_route()
-        if target is not None:
-            self.aim(target)
+        return None if target is None else self.aim(target)
 
     def aim(self, space: SpaceId) -> Told:
         """Aim at a space: its cheapest route, or every reason why not."""
@@ -295,7 +323,7 @@ class Exploration:
             self.refused, self.reasons = target, bad.rulings
             return Told("status.not_carried_out", (("space", target),), bad.rulings)
         self.forget_route()
-        self.chosen = None
+        self.chosen, self._known = None, self.table
         for mover in self.game.movers(self.table):
             if mover.space == target and mover.owner == old.mover.owner:
                 self.chosen = Chosen(mover, mover.party, frozenset())
@@ -307,7 +335,7 @@ class Exploration:
 
     def find_again(self) -> None:
         """After the table changed: keep what is chosen as far as it is still there."""
-        self.held = None
+        self.held, self._known = None, self.table
         if self.chosen is None:
             return
         old = self.chosen
@@ -320,11 +348,11 @@ class Exploration:
         self.chosen = None
         self.forget_route()
 
-    def jump(self, entry: int) -> None:
-        """Go to an entry of the history."""
-        self.session.jump(entry)
-        self.forget_route()
-        self.find_again()
+    def catch_up(self) -> None:
+        """Follow a table that was changed past this exploration: by a cell, by undo or a jump."""
+        if self._known is not self.table:
+            self.forget_route()
+            self.find_again()
 
     def entering(self, space: SpaceId) -> Step | None:
         """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody."""

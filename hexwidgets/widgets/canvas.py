@@ -94,36 +94,45 @@ class SceneCanvas:
         self.widget.on_client_ready(self.redraw)
         self.widget.on_mouse_move(self._moved)
         self.widget.on_mouse_down(self._pressed)
-        self.widget.on_mouse_up(lambda x, y: self._on_release(x / DENSITY, y / DENSITY))
+        self.widget.on_mouse_up(self._released)
         self.widget.on_mouse_out(self._left)
         self.widget.on_touch_start(self._touched)
 
     def _moved(self, x: float, y: float) -> None:
-        self._last_move = x / DENSITY, y / DENSITY
-        self._on_move(*self._last_move)
+        at = _place(x, y)
+        if at is not None:
+            self._last_move = at
+            self._on_move(*at)
 
     def _pressed(self, x: float, y: float) -> None:
         # The browser scrolls a half-hidden canvas into view on focus before ipycanvas reads the pointer, so the last
         # move is right where the press is not.
-        self._on_press(*(self._last_move or (x / DENSITY, y / DENSITY)))
+        at = self._last_move or _place(x, y)
+        if at is not None:
+            self._on_press(*at)
+
+    def _released(self, x: float, y: float) -> None:
+        at = _place(x, y)
+        if at is not None:
+            self._on_release(*at)
 
     def _left(self, x: float, y: float) -> None:
         self._last_move = None
         self._on_leave()
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
-        if len(touches) == 1:
-            x, y = touches[0]
-            self._on_press(x / DENSITY, y / DENSITY)
-            self._on_release(x / DENSITY, y / DENSITY)
+        at = _place(*touches[0]) if len(touches) == 1 else None
+        if at is not None:
+            self._on_press(*at)
+            self._on_release(*at)
 
     def show(self, scene: Scene) -> tuple[LayerName, ...]:
         """Draw what differs from the scene shown before; returns the layers sent, none when nothing differs."""
         old = self._scene
         changed = tuple(name for name in LAYERS if old is None or old.layers[name] != scene.layers[name])
-        self._scene = scene
         if changed:
             self._draw({name: scene.layers[name] for name in changed})
+        self._scene = scene  # only now: what could not be drawn is still to be drawn next time
         return changed
 
     def redraw(self) -> None:
@@ -146,6 +155,13 @@ class SceneCanvas:
                 pen.begin()
                 for item, points in zip(items, arrays, strict=True):
                     pen.draw(item, points)
+
+
+def _place(x: float | None, y: float | None) -> tuple[float, float] | None:
+    """Where in the scene the pointer is (px); None where the page gives no number: NaN comes as null."""
+    if x is None or y is None or not (math.isfinite(x) and math.isfinite(y)):
+        return None
+    return x / DENSITY, y / DENSITY
 
 
 def _prepared(item: Item) -> Any:

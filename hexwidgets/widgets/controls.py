@@ -34,37 +34,29 @@ class Toolbar:
 
     Parameters
     ----------
-    options
-        Keys of the plan options of the game (``march``).
-    languages
-        Codes of the languages to choose from.
     do
         Called by name with a value when a control is used: ``mode``, ``options``, ``undo``, ``redo``, ``save``,
         ``reopen``, ``language``, ``labels``, ``keep_faults``.
     """
 
-    def __init__(self, options: tuple[str, ...], languages: tuple[str, ...], do: Callable[[str, Any], None]) -> None:
-        self.quiet = Quiet()
+    def __init__(self, do: Callable[[str, Any], None]) -> None:
+        self.quiet, self._do = Quiet(), do
         self.title = W.HTML()
         self.mode = W.ToggleButtons(options=list(MODES), style=W.ToggleButtonsStyle(button_width="auto"))
-        self.options = {key: W.Checkbox(indent=False) for key in options}
+        self.options: dict[str, W.Checkbox] = {}
         self.undo, self.redo, self.save, self.reopen = (W.Button() for _ in range(4))
         self.file = W.Text(layout=W.Layout(width="150px"), continuous_update=False)
-        self.language = W.Dropdown(
-            options=[(endonym(code), code) for code in languages], layout=W.Layout(width="120px")
-        )
+        self.language = W.Dropdown(layout=W.Layout(width="120px"))
         self.labels = W.Checkbox(value=True, indent=False)
         self.keep_faults = W.Checkbox(value=False, indent=False)
         for name in ("mode", "language", "labels", "keep_faults"):
             getattr(self, name).observe(self._observer(name, do), "value")
-        for box in self.options.values():
-            box.observe(lambda _: None if self.quiet else do("options", self.chosen_options()), "value")
         for name in ("undo", "redo", "save", "reopen"):
             getattr(self, name).on_click(lambda _, name=name: do(name, None))
-        self.widget = W.HBox([
-            self.title, self.mode, *self.options.values(), self.keep_faults, self.labels, self.undo, self.redo,
-            self.file, self.save, self.reopen, self.language,
-        ])  # fmt: skip
+        self._before, self._after = (self.title, self.mode), (
+            self.keep_faults, self.labels, self.undo, self.redo, self.file, self.save, self.reopen, self.language,
+        )  # fmt: skip
+        self.widget = W.HBox()
         self.widget.add_class("hexw-bar")
 
     def _observer(self, name: str, do: Callable[[str, Any], None]) -> Callable[[Any], None]:
@@ -74,9 +66,24 @@ class Toolbar:
         """The plan options that are switched on."""
         return frozenset(key for key, box in self.options.items() if box.value)
 
-    def begin(self, file: str, language: str) -> None:
-        """Show which file is open and in which language."""
+    def offer(self, options: tuple[str, ...], languages: tuple[str, ...]) -> None:
+        """Offer the plan options of a game (``march``) and languages to choose from, in place of those before."""
         with self.quiet:
+            self.language.options = [(endonym(code), code) for code in languages]
+        if self.widget.children and tuple(self.options) == options:
+            return
+        old, self.options = self.options, {key: W.Checkbox(indent=False) for key in options}
+        for box in self.options.values():
+            box.observe(lambda _: None if self.quiet else self._do("options", self.chosen_options()), "value")
+        self.widget.children = (*self._before, *self.options.values(), *self._after)
+        for box in old.values():
+            box.close()
+
+    def begin(self, file: str, language: str) -> None:
+        """Show which file is open and in which language, be it one that the game itself has no texts in."""
+        with self.quiet:
+            if language not in (code for _, code in self.language.options):
+                self.language.options = (*self.language.options, (endonym(language), language))
             self.file.value, self.language.value = file, language
 
     def speak(self, say: Catalog, game: str, title: str) -> None:

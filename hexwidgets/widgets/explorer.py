@@ -71,19 +71,19 @@ class Explorer(W.VBox):
     mode = T.Enum(list(MODES), default_value="reach")
     selection = T.Unicode("")
     language = T.Unicode("en")
+    _closed = True  # until there is something to close: a file may be faulty
 
     def __init__(
         self, scenario: Scenario | Path | str, *, radius: float | None = None, language: str | None = None
     ) -> None:
         self.errors: list[BaseException] = []
         self._name = f"hexw-explorer-{next(_numbers)}"
-        self._radius, self._closed = radius, False
+        self._radius = radius
         self._told: tuple[str, bool] = ("", False)
         self._filing = Filing()
         given = scenario if isinstance(scenario, Scenario) else load(scenario)
         self._say = _catalog(given, language or given.language)
-        game = given.game
-        self.toolbar = Toolbar(tuple(option.key for option in game.options), languages(game), self._use)
+        self.toolbar = Toolbar(self._use)
         self.stepping, self.party, self.history = Stepping(self._use), PartyChooser(self._use), History(self._use)
         self.panel, self.cursor_panel = W.HTML(), W.HTML()
         self.panel.add_class("hexw-panel")
@@ -97,14 +97,13 @@ class Explorer(W.VBox):
         self._body = W.HBox([self._table, side])
         self._body.add_class("hexw-body")
         super().__init__([self._style, self.toolbar.widget, self._body])
-        for css_class in ("hexw", self._name):
-            self.add_class(css_class)
+        self._dom_classes = ("hexw", self._name)
         self._set_out(given)
+        self._closed = False
         self.language = self._say.language
         self._speak()
         self.refresh()
-        self.observe(lambda change: self._use("mode", change["new"]), "mode")
-        self.observe(lambda change: self._use("language", change["new"]), "language")
+        self.observe(self._lead, ["mode", "selection", "language"])
         self.canvas.widget.on_client_ready(earlier_in_cell(self))
 
     def _set_out(self, scenario: Scenario) -> None:
@@ -126,6 +125,7 @@ class Explorer(W.VBox):
         self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
         self._table.children = (self.canvas.widget,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
+        self.toolbar.offer(tuple(option.key for option in scenario.game.options), languages(scenario.game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
     # What a hand does
@@ -185,6 +185,7 @@ class Explorer(W.VBox):
             "back": lambda: exploring.step_to(exploring.made - 1),
             "next": exploring.forward,
             "step": lambda: exploring.step_to(value),
+            "selection": lambda: self._select(value),
             "undo": lambda: self._walk(self.session.undo),
             "redo": lambda: self._walk(self.session.redo),
             "jump": lambda: self._walk(lambda: self.session.jump(value)),
@@ -199,6 +200,12 @@ class Explorer(W.VBox):
 
         self._guard(act)
 
+    def _lead(self, change: Any) -> None:
+        """A trait was set; where it only follows what holds already, there is nothing to do."""
+        holds = {"mode": self.exploration.mode, "selection": self.exploration.selection, "language": self._say.language}
+        if change["new"] != holds[change["name"]]:
+            self._use(change["name"], change["new"])
+
     def _switch(self, mode: Mode) -> None:
         if mode != self.exploration.mode:
             self.exploration.switch(mode)
@@ -209,9 +216,14 @@ class Explorer(W.VBox):
         step()
         if self.session.entry == before:
             return None
-        self.exploration.forget_route()
-        self.exploration.find_again()
+        self.exploration.catch_up()
         return Told("status.jumped", (("what", self._name_of(self.session.entry)),))
+
+    def _select(self, name: str) -> Told | None:
+        try:
+            return self.exploration.select(name)
+        finally:
+            self.selection = self.exploration.selection
 
     def _save(self) -> Told:
         told = self._filing.save(self.session, self.toolbar.file.value, self.scenario.path)
@@ -229,7 +241,7 @@ class Explorer(W.VBox):
         OSError
             The file cannot be written; the old one is left as it was.
         """
-        written = self.session.save(path)
+        written = self._filing.own = self.session.save(path)
         self.toolbar.file.value = str(written)
         self.refresh()
         return written
@@ -243,14 +255,13 @@ class Explorer(W.VBox):
         self._set_out(got)
         self.exploration.switch(exploring.mode)
         self.exploration.keep_faults = exploring.keep_faults
+        self.picture.labels = self.toolbar.labels.value
         for each in (*_all_below(old[0]), *old):
             each.close()
         self._speak()
         return Told("status.opened", (("file", Path(self.toolbar.file.value).name),))
 
     def _learn(self, language: str) -> None:
-        if language == self._say.language:
-            return
         try:
             self._say = _catalog(self.scenario, language)
         finally:
@@ -266,6 +277,7 @@ class Explorer(W.VBox):
         if self._closed:
             return
         try:
+            self.exploration.catch_up()
             action()
         except ScenarioFaults as bad:
             self.errors.append(bad)
@@ -277,7 +289,11 @@ class Explorer(W.VBox):
 
     def _error(self, text: str) -> None:
         self._told = (text, True)
-        self._show_panel()
+        try:
+            self._show_panel()
+        except Exception as error:  # the board cannot be told of either: the sentence alone
+            self.errors.append(error)
+            self.panel.value = inspector.status(text, True, 0, self.session.dirty, self._say)
 
     def _tell(self, told: Told | None) -> None:
         if told is None:
@@ -286,7 +302,8 @@ class Explorer(W.VBox):
         if told.rulings:
             first = told.rulings[0]
             args = (*args, ("reason", with_rule(self._say.step(first), first.rule)))
-        self._told = (self._say(told.say, args), bool(told.rulings) or told.wrong)
+        texts = [self._say(key, args) for key in (told.say, told.help) if key]
+        self._told = (" ".join(texts), bool(told.rulings) or told.wrong)
 
     def _speak(self) -> None:
         title = escape(self.scenario.title(self._say.language))
@@ -300,11 +317,12 @@ class Explorer(W.VBox):
     def refresh(self) -> None:
         """Show the table, the reach and the panels as they now are; only what differs is sent, the picture first."""
         exploring, say, session = self.exploration, self._say, self.session
+        exploring.catch_up()
         self.canvas.show(self.picture.scene(exploring, self._cursor))
         self._show_panel()
         self.cursor_panel.value = inspector.under_cursor(exploring, say, self._cursor)
         self.mode = exploring.mode
-        self.selection = exploring.chosen.mover.id if exploring.chosen else ""
+        self.selection = exploring.selection
         line = session.line
         undo = say("ui.undo.tip", (("what", self._name_of(session.entry)),)) if session.can_undo else ""
         after = line.entries[line.current + 1] if session.can_redo else session.entry
@@ -332,8 +350,9 @@ class Explorer(W.VBox):
         exploring, say = self.exploration, self._say
         text, wrong = self._told
         faults = self.picture.faults(exploring)
-        title = say("inspect.why_not", (("space", exploring.refused or ""),))
-        playing = exploring.mode != "place"
+        playing, at = exploring.mode != "place", exploring.refused or ""
+        aimed = playing and exploring.chosen is not None and at != exploring.chosen.mover.space
+        title = say("inspect.why_not", (("space", at),)) if aimed else at
         parts = (
             inspector.chosen(exploring, say) if playing else "",
             inspector.reasons(exploring.reasons, say, title),
@@ -362,6 +381,8 @@ class Explorer(W.VBox):
 
     def close(self) -> None:
         """Close every widget of this explorer for good."""
+        if self._closed:
+            return
         self._closed = True
         self.canvas.close()
         for each in _all_below(self):
@@ -374,7 +395,4 @@ def _catalog(scenario: Scenario, language: str) -> Catalog:
 
 
 def _all_below(widget: Any) -> list[Any]:
-    below = []
-    for child in getattr(widget, "children", ()):
-        below += [*_all_below(child), child]
-    return below
+    return [each for child in getattr(widget, "children", ()) for each in (*_all_below(child), child)]

@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.find_browser import NoBrowserError, require_browser
 from tests.browser.lab import Desk, Lab, Windows, running_lab
@@ -59,6 +59,7 @@ def windows() -> Iterator[Windows]:
         executable = require_browser()
     except NoBrowserError as error:
         pytest.fail(str(error), pytrace=False)
+    expect.set_options(timeout=30_000)  # ms; a busy machine with two cores may take more than the usual five seconds
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
         yield Windows(chromium)

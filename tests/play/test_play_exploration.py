@@ -1,0 +1,570 @@
+"""At the board without a widget: choosing, aiming, stepping, going, placing; and what undo leaves of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hexwidgets.model import BOX, Hex, Piece, Shift, Stack
+from hexwidgets.play import Scenario, Session, dumps, load, loads
+from hexwidgets.play.design import CountBrush, EraseBrush, PieceBrush, TerrainBrush, TileBrush
+from hexwidgets.play.exploration import MODES, Exploration, Told
+from hexwidgets.rules import Reach, UnknownMover
+
+FOLDER = Path(__file__).parents[2] / "scenarios" / "glory"
+CAVALRY = Piece("cavalry", "yellow")
+SPEARMEN = Piece("spearmen", "yellow")
+
+
+@pytest.fixture
+def at_table() -> Exploration:
+    return Exploration(Session(load(FOLDER / "seven-provinces.json")))
+
+
+def state(exploring: Exploration) -> tuple[Any, ...]:
+    return exploring.session.position, exploring.session.entries, exploring.chosen, exploring.target
+
+
+def said(told: Told | None) -> str:
+    assert told is not None
+    return told.say
+
+
+def sections(told: Told | None) -> list[str]:
+    assert told is not None
+    return [ruling.rule.section for ruling in told.rulings]
+
+
+# Choosing
+
+
+def test_a_press_on_an_army_chooses_all_of_it(at_table: Exploration) -> None:
+    told = at_table.press("G7")
+    assert said(told) == "status.selected"
+    assert at_table.chosen is not None
+    assert (at_table.selection, at_table.chosen.party) == ("yellow:G7", Stack.of({CAVALRY: 2}))
+    reach = at_table.reach
+    assert reach is not None
+    assert (reach.movement.budget, reach["F7"], reach["E6"], reach["D7"]) == (3, 0, 2, 3)
+
+
+def test_a_press_where_nothing_can_move_says_so_while_nobody_is_chosen(at_table: Exploration) -> None:
+    assert said(at_table.press("E4")) == "status.nothing_to_move"
+    assert (at_table.selection, at_table.reach, at_table.route, at_table.steps) == ("", None, (), ())
+
+
+def test_pressing_again_goes_round_the_movers_of_one_hex(at_table: Exploration) -> None:
+    at_table.keep_faults = True
+    at_table.take(PieceBrush("archers", "purple"))
+    told = at_table.press("G7")
+    assert (said(told), sections(told)) == ("status.kept_as_fault", ["G-MAN-5"])
+    at_table.switch("reach")
+    seen = []
+    for _ in range(3):
+        at_table.press("G7")
+        seen.append(at_table.selection)
+    assert seen == ["purple:G7", "yellow:G7", "purple:G7"]
+
+
+def test_an_own_army_within_reach_is_chosen_not_aimed_at(at_table: Exploration) -> None:
+    at_table.take(PieceBrush("spearmen", "yellow"))
+    at_table.press("F8")
+    at_table.switch("reach")
+    at_table.press("G7")
+    assert at_table.reach is not None
+    assert at_table.reach["F8"] == 1
+    assert said(at_table.press("F8")) == "status.selected"
+    assert (at_table.selection, at_table.target) == ("yellow:F8", None)
+
+
+def test_an_army_of_the_other_side_is_chosen_by_a_press(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.press("C5")
+    assert at_table.selection == "purple:C5"
+
+
+def test_choosing_a_depleted_army_says_why_it_stays_and_aiming_says_it_again(at_table: Exploration) -> None:
+    told = at_table.press("G9")
+    assert (said(told), sections(told)) == ("status.barred", ["G-MAN-1"])
+    assert told is not None
+    assert dict(told.rulings[0].args) == {"n": 2, "space": "G9"}
+    assert (at_table.selection, at_table.refused) == ("purple:G9", "G9")
+    assert len(at_table.reach or ()) == 0
+    assert sections(at_table.choose_party({"cavalry": 1})) == ["G-MAN-1"]
+    told = at_table.press("F9")
+    assert (said(told), [ruling.say for ruling in at_table.reasons]) == ("status.not_reachable", ["glory.depleted"])
+    assert at_table.target is None
+
+
+def test_an_army_is_selected_by_its_id_and_an_unknown_id_changes_nothing(at_table: Exploration) -> None:
+    at_table.select("yellow:G7")
+    at_table.aim("D7")
+    before = state(at_table)
+    with pytest.raises(UnknownMover):
+        at_table.select("yellow:mars")
+    assert state(at_table) == before
+    at_table.select("")
+    assert (at_table.chosen, at_table.target, at_table.reach) == (None, None, None)
+
+
+# Aiming
+
+
+def test_aiming_gives_the_route_its_steps_and_tolls(at_table: Exploration) -> None:
+    at_table.press("G7")
+    told = at_table.press("D7")
+    assert told == Told("status.route", (("n", 3), ("spent", 3), ("left", 0)))
+    assert [entry.space for entry in at_table.route] == ["F7", "E6", "D7"]
+    assert [(toll.at, toll.points, toll.rule.section) for toll in at_table.tolls] == [
+        (("F7",), 0, "G-MAN-3d"),
+        (("E6",), 2, "G-MAN-3b"),
+        (("D7",), 1, "G-MAN-3a"),
+    ]
+    assert [step.rule.section for step in at_table.steps] == ["G-MAN-2", "G-MAN-3d", "G-MAN-3b", "G-MAN-3a"]
+    assert (at_table.target, at_table.made, at_table.refused) == ("D7", 0, None)
+
+
+@pytest.mark.parametrize(
+    ("space", "section"), [("D8", "G-MAN-8"), ("G9", "G-MAN-5"), ("E2", "G-MAN-1"), ("I7", "G-MAN-1")]
+)
+def test_a_space_out_of_reach_says_why(at_table: Exploration, space: str, section: str) -> None:
+    at_table.press("G7")
+    told = at_table.aim(space)
+    assert told.say == "status.not_reachable"
+    assert section in sections(told)
+    assert (at_table.target, at_table.refused, at_table.reasons) == (None, space, told.rulings)
+
+
+def test_the_next_aim_forgets_the_reasons_of_the_last(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.aim("D8")
+    at_table.aim("D7")
+    assert (at_table.target, at_table.refused, at_table.reasons) == ("D7", None, ())
+
+
+def test_a_march_reaches_farther_and_the_target_is_kept_where_it_is_still_to_be_had(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.aim("D7")
+    told = at_table.set_options(frozenset({"march"}))
+    assert (told, at_table.target) == (Told("status.route", (("n", 3), ("spent", 3), ("left", 1))), "D7")
+    assert [step.rule.section for step in at_table.steps][:2] == ["G-MAN-2", "G-MARCH-1"]
+    assert at_table.aim("F4").say == "status.route"
+    told = at_table.set_options(frozenset())
+    assert (said(told), at_table.target, at_table.refused) == ("status.not_reachable", None, "F4")
+    assert at_table.reasons[-1].help == "glory.short.march"
+    told = at_table.set_options(frozenset({"march"}))
+    assert (said(told), at_table.target) == ("status.route", "F4")
+    assert at_table.set_options(frozenset({"march"})) is None
+    assert at_table.made == 0
+
+
+def test_options_without_anybody_chosen_do_nothing(at_table: Exploration) -> None:
+    assert at_table.set_options(frozenset({"march"})) is None
+    assert at_table.chosen is None
+
+
+# Splitting, stepping, going
+
+
+def test_of_an_army_that_splits_part_goes_and_part_stays_undepleted() -> None:
+    exploring = Exploration(Session(load(FOLDER / "split-and-cross.json")))
+    cavalry, spearmen = Piece("cavalry", "green"), Piece("spearmen", "green")
+    exploring.press("E2")
+    assert exploring.reach is not None
+    assert exploring.reach.movement.budget == 2
+    exploring.choose_party({"cavalry": 1, "spearmen": 0})
+    assert exploring.chosen is not None
+    assert exploring.chosen.party == Stack.of({cavalry: 1})
+    assert exploring.reach.movement.budget == 3
+    exploring.aim("F3")
+    assert said(exploring.go()) == "status.carried_out"
+    position = exploring.session.position
+    assert position.at("F3") == Stack.of({cavalry: 1})
+    assert position.at("E2") == Stack.of({cavalry: 1, spearmen: 2})
+    assert (position.count("cubes", "F3"), position.count("cubes", "E2")) == (1, 0)
+    assert said(exploring.press("E2")) == "status.selected"
+
+
+def test_a_party_is_clipped_to_the_army_and_is_somebody(at_table: Exploration) -> None:
+    assert at_table.choose_party({"cavalry": 1}) is None
+    at_table.press("G7")
+    at_table.choose_party({"cavalry": 9})
+    assert at_table.chosen is not None
+    assert at_table.chosen.party.total() == 2
+    assert at_table.chosen.order.party is None
+    at_table.choose_party({"cavalry": 1})
+    told = at_table.choose_party({"cavalry": -3})
+    assert (said(told), at_table.chosen.party) == ("status.nobody_goes", Stack.of({CAVALRY: 1}))
+
+
+def test_steps_are_clipped_to_the_route(at_table: Exploration) -> None:
+    assert said(at_table.step_to(1)) == "status.no_route"
+    at_table.press("G7")
+    at_table.aim("D7")
+    assert said(at_table.step_to(-4)) == "status.step_start"
+    assert at_table.made == 0
+    told = at_table.step_to(2)
+    assert told == Told("status.step", (("number", 2), ("total", 3), ("points", 2), ("n", 1)))
+    told = at_table.step_to(99)
+    assert told == Told("status.step", (("number", 3), ("total", 3), ("points", 1), ("n", 0)))
+    assert at_table.made == 3
+
+
+def test_the_last_step_forward_carries_the_move_out_and_lays_the_cube(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.aim("D7")
+    at_table.switch("step")
+    assert [said(at_table.forward()) for _ in range(4)] == [*["status.step"] * 3, "status.carried_out"]
+    position = at_table.session.position
+    assert (position.at("D7"), position.at("G7")) == (Stack.of({CAVALRY: 2}), Stack())
+    assert position.count("cubes", "D7") == 1
+    assert at_table.session.entry.say == "history.go"
+    assert (at_table.selection, at_table.target, at_table.made) == ("yellow:D7", None, 0)
+    told = at_table.aim("D6")
+    assert sections(told) == ["G-MAN-1"]
+
+
+def test_a_march_lays_two_cubes(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.set_options(frozenset({"march"}))
+    at_table.aim("E4")
+    at_table.go()
+    assert at_table.session.position.count("cubes", "E4") == 2
+    assert at_table.chosen is not None
+    assert at_table.chosen.options == frozenset()
+
+
+def test_going_nowhere_says_so(at_table: Exploration) -> None:
+    for go in (at_table.go, at_table.forward):
+        assert said(go()) == "status.no_route"
+    at_table.press("G7")
+    assert said(at_table.go()) == "status.no_route"
+
+
+def test_going_to_an_unexplored_hex_is_refused_and_nothing_changes(at_table: Exploration) -> None:
+    at_table.press("G7")
+    assert said(at_table.press("H7")) == "status.route"
+    before = state(at_table)
+    told = at_table.go()
+    assert (told.say, sections(told)) == ("status.not_carried_out", ["G-EXPL-2"])
+    assert told.rulings[0].help == "glory.not_explored_yet.help"
+    assert state(at_table) == before
+    assert (at_table.refused, at_table.reasons) == ("H7", told.rulings)
+
+
+def test_crossing_an_own_army_is_shown_and_stopping_there_is_refused() -> None:
+    exploring = Exploration(Session(load(FOLDER / "split-and-cross.json")))
+    exploring.press("E2")
+    told = exploring.aim("E3")
+    assert (told.say, sections(told), exploring.target) == ("status.not_reachable", ["G-MERGE-1"], "E3")
+    before = state(exploring)
+    told = exploring.go()
+    assert (told.say, sections(told)) == ("status.not_carried_out", ["G-MERGE-1"])
+    assert state(exploring) == before
+
+
+# History
+
+
+def test_after_undo_the_army_is_found_again_or_forgotten(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.take(PieceBrush("relic"))
+    at_table.press("E4")
+    assert at_table.selection == "yellow:G7"
+    at_table.session.undo()
+    at_table.catch_up()
+    assert at_table.selection == "yellow:G7"
+    at_table.switch("reach")
+    at_table.aim("D7")
+    at_table.go()
+    assert at_table.selection == "yellow:D7"
+    at_table.session.undo()
+    at_table.catch_up()
+    assert (at_table.chosen, at_table.reach, at_table.target) == (None, None, None)
+    at_table.press("G7")
+    at_table.session.redo()
+    at_table.catch_up()
+    assert at_table.chosen is None
+    at_table.session.jump(1)
+    at_table.press("G7")
+    assert at_table.reach is not None
+    assert at_table.reach["D7"] == 3
+
+
+def test_a_route_is_forgotten_when_the_table_changes_and_kept_when_it_does_not(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.aim("D7")
+    at_table.step_to(2)
+    at_table.catch_up()
+    assert (at_table.target, at_table.made) == ("D7", 2)
+    at_table.session.edit((Shift(Piece("relic"), 1, BOX, "E4"),))
+    at_table.catch_up()
+    assert (at_table.target, at_table.made, at_table.selection) == (None, 0, "yellow:G7")
+
+
+def test_a_whole_army_that_grew_goes_whole_and_a_party_stays_a_party(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.session.edit((Shift(SPEARMEN, 1, BOX, "G7"),))
+    at_table.catch_up()
+    assert at_table.chosen is not None
+    assert at_table.chosen.party == Stack.of({CAVALRY: 2, SPEARMEN: 1})
+    at_table.choose_party({"cavalry": 2, "spearmen": 0})
+    at_table.session.edit((Shift(SPEARMEN, 1, "G7", BOX), Shift(Piece("archers", "yellow"), 1, BOX, "G7")))
+    at_table.catch_up()
+    assert at_table.chosen.party == Stack.of({CAVALRY: 2})
+    at_table.session.edit((Shift(CAVALRY, 1, "G7", BOX),))
+    at_table.catch_up()
+    assert at_table.chosen.party == Stack.of({CAVALRY: 1, Piece("archers", "yellow"): 1})
+
+
+# Placing
+
+
+def test_a_brush_places_paints_and_erases_each_with_a_name(at_table: Exploration) -> None:
+    position = at_table.session.position
+    at_table.take(PieceBrush("castle", "yellow"))
+    assert at_table.mode == "place"
+    assert said(at_table.press("E4")) == "history.place"
+    at_table.take(CountBrush("cubes"))
+    assert said(at_table.press("E4")) == "history.cube"
+    at_table.take(TerrainBrush("swamp"))
+    assert said(at_table.press("E4")) == "history.paint"
+    assert said(at_table.press("E4")) == "status.nothing_changes"
+    assert at_table.table.terrain("E4") == "swamp"
+    at_table.take(EraseBrush())
+    assert said(at_table.press("E4")) == "history.erase"
+    assert at_table.session.position.at("E4") == Stack()
+    assert at_table.session.position.count("cubes", "E4") == 0
+    assert at_table.table.terrain("E4") == "swamp"
+    assert [entry.say for entry in at_table.session.entries[1:]] == [
+        "history.place", "history.cube", "history.paint", "history.erase",
+    ]  # fmt: skip
+    at_table.session.jump(0)
+    assert at_table.session.position == position
+
+
+def test_a_drag_with_a_brush_paints_every_space_it_comes_to(at_table: Exploration) -> None:
+    at_table.take(TerrainBrush("swamp"))
+    at_table.press("E4")
+    for space in ("E5", "E6"):
+        at_table.drag(space)
+    at_table.release("E6")
+    assert [at_table.table.terrain(space) for space in ("E4", "E5", "E6", "E7")] == [*["swamp"] * 3, "dunes"]
+    at_table.switch("reach")
+    assert at_table.drag("E7") is None
+    assert at_table.table.terrain("E7") == "dunes"
+
+
+def test_two_clicks_with_the_bare_hand_move_a_stack(at_table: Exploration) -> None:
+    at_table.take(None)
+    assert said(at_table.press("G7")) == "status.picked_up"
+    assert at_table.release("G7") is None
+    assert said(at_table.press("F9")) == "history.move"
+    assert at_table.release("F9") is None
+    position = at_table.session.position
+    assert (position.at("G7"), position.at("F9")) == (Stack(), Stack.of({CAVALRY: 2}))
+    assert (at_table.held, len(at_table.session.entries)) == (None, 2)
+
+
+def test_a_drag_with_the_bare_hand_moves_a_stack(at_table: Exploration) -> None:
+    at_table.take(None)
+    at_table.press("G7")
+    assert at_table.drag("F8") is None
+    assert said(at_table.release("F9")) == "history.move"
+    assert at_table.session.position.at("F9") == Stack.of({CAVALRY: 2})
+    assert at_table.session.position.at("F8") == Stack()
+
+
+def test_a_stack_is_put_back_and_an_empty_space_gives_none(at_table: Exploration) -> None:
+    at_table.take(None)
+    assert said(at_table.press("E4")) == "status.nothing_here"
+    at_table.press("G7")
+    assert said(at_table.press("G7")) == "status.put_back"
+    assert (at_table.held, len(at_table.session.entries)) == (None, 1)
+
+
+def test_what_is_held_is_dropped_by_a_brush_an_undo_and_another_mode(at_table: Exploration) -> None:
+    at_table.take(PieceBrush("relic"))
+    at_table.press("E4")
+    drops: list[Callable[[], object]] = [
+        lambda: at_table.take(EraseBrush()),
+        lambda: at_table.switch("reach"),
+        at_table.session.undo,
+    ]
+    for drop in drops:
+        at_table.take(None)
+        at_table.press("G7")
+        assert at_table.held == "G7"
+        drop()
+        at_table.catch_up()
+        assert at_table.held is None
+    assert at_table.session.position.at("G7") == Stack.of({CAVALRY: 2})
+
+
+def test_an_unlawful_place_is_refused_by_its_rule_or_kept_as_a_fault(at_table: Exploration) -> None:
+    at_table.take(PieceBrush("galley", "yellow"))
+    before = state(at_table)
+    told = at_table.press("E4")
+    assert (said(told), sections(told)) == ("status.refused", ["G-SEA-1"])
+    assert at_table.reasons[0].help
+    assert (state(at_table), at_table.refused) == (before, "E4")
+    at_table.keep_faults = True
+    told = at_table.press("E4")
+    assert (said(told), sections(told)) == ("status.kept_as_fault", ["G-SEA-1"])
+    assert at_table.session.position.at("E4") == Stack.of({Piece("galley", "yellow"): 1})
+    assert at_table.refused is None
+
+
+def test_a_stack_that_may_not_lie_there_goes_back(at_table: Exploration) -> None:
+    at_table.take(None)
+    at_table.press("G7")
+    told = at_table.release("D8")
+    assert (said(told), sections(told)) == ("status.refused", ["G-FERRY-3"])
+    assert at_table.session.position.at("G7") == Stack.of({CAVALRY: 2})
+    assert (at_table.held, len(at_table.session.entries)) == (None, 1)
+
+
+def test_a_refusal_to_place_does_not_follow_into_another_mode(at_table: Exploration) -> None:
+    at_table.press("G7")
+    at_table.aim("D7")
+    at_table.take(PieceBrush("galley", "yellow"))
+    at_table.press("E4")
+    at_table.switch("reach")
+    assert (at_table.refused, at_table.reasons, at_table.target) == (None, (), "D7")
+    at_table.aim("D8")
+    at_table.switch("step")
+    assert at_table.refused == "D8"
+
+
+def test_a_tile_over_the_edge_is_refused_with_what_would_help(at_table: Exploration) -> None:
+    at_table.take(TileBrush("lowland", at_table.session.scenario().tiles["lowland"]))
+    told = at_table.press("A4")
+    assert told is not None
+    assert (told.say, told.wrong, told.help) == ("fault.tile.edge", True, "fault.tile.edge.help")
+    assert (at_table.refused, len(at_table.session.entries)) == ("A4", 1)
+    assert said(at_table.press("I6")) == "history.tile"
+    assert (at_table.table.terrain("I6"), at_table.table.explored("I6")) == ("meadow", True)
+
+
+# Entering
+
+
+def test_what_entering_costs_whoever_is_chosen(at_table: Exploration) -> None:
+    def price(space: str) -> tuple[str, int]:
+        step = at_table.entering(space)
+        assert step is not None
+        return step.rule.section, getattr(step, "points", -1)
+
+    assert [price(space) for space in ("F7", "E6", "D8", "H7")] == [
+        ("G-MAN-3a", 1), ("G-MAN-3b", 2), ("G-SEA-2", 1), ("G-MAN-3c", 2),
+    ]  # fmt: skip
+    at_table.press("G7")
+    assert [price(space) for space in ("F7", "E6", "D8", "E2")] == [
+        ("G-MAN-3d", 0), ("G-MAN-3b", 2), ("G-MAN-8", -1), ("G-MAN-3a", 1),
+    ]  # fmt: skip
+    assert price("G7") == ("G-MAN-3a", 1)
+    at_table.switch("place")
+    assert [price(space) for space in ("F7", "D8")] == [("G-MAN-3a", 1), ("G-SEA-2", 1)]
+
+
+# Whatever is done
+
+
+def small() -> Scenario:
+    """Nineteen hexes with an unexplored one, water, a city, a depleted army and two sides."""
+    terrains = ("meadow", "forest", "swamp", "meadow", "mountains", "water")
+    spaces: dict[str, dict[str, Any]] = {
+        f"{at.q},{at.r}": {"q": at.q, "r": at.r, "terrain": terrains[i % 6]} for i, at in enumerate(Hex(0, 0).spiral(2))
+    }
+    spaces["2,0"] = {"q": 2, "r": 0, "explored": False}
+    document = {
+        "format": 1,
+        "game": "glory",
+        "title": {"en": "Small"},
+        "players": [{"id": "a", "look": "yellow"}, {"id": "b", "look": "blue"}],
+        "board": {"spaces": spaces},
+        "tiles": {"tile": list(TILE)},
+        "pieces": [
+            {"space": "0,0", "kind": "cavalry", "owner": "a", "n": 2},
+            {"space": "0,0", "kind": "spearmen", "owner": "a"},
+            {"space": "1,0", "kind": "city", "owner": "a"},
+            {"space": "-2,0", "kind": "archers", "owner": "b"},
+            {"space": "0,2", "kind": "cavalry", "owner": "a"},
+        ],
+        "facts": [{"key": "cubes", "of": "-2,0", "is": 1}],
+    }
+    return loads(json.dumps(document))
+
+
+TILE = ("meadow", "forest", "swamp", "water", "meadow", "meadow", "mountains")
+SMALL = small()
+SPACES = st.sampled_from(SMALL.table.board.spaces)
+BRUSHES = (
+    None, PieceBrush("cavalry", "a"), PieceBrush("galley", "b"), PieceBrush("relic"), PieceBrush("castle", "b"),
+    CountBrush("cubes"), TerrainBrush("water"), TileBrush("tile", TILE, 1), EraseBrush(),
+)  # fmt: skip
+DEEDS = st.one_of(
+    st.tuples(st.sampled_from(("press", "drag", "release", "aim", "press", "press")), SPACES),
+    st.tuples(st.just("switch"), st.sampled_from(MODES)),
+    st.tuples(st.just("take"), st.sampled_from(BRUSHES)),
+    st.tuples(st.just("set_options"), st.sampled_from((frozenset(), frozenset({"march"})))),
+    st.tuples(st.just("choose_party"), st.dictionaries(st.sampled_from(("cavalry", "spearmen")), st.integers(-1, 3))),
+    st.tuples(st.just("step_to"), st.integers(-2, 6)),
+    st.tuples(st.sampled_from(("forward", "go", "undo", "redo", "keep", "refuse"))),
+    st.tuples(st.just("jump"), st.integers(0, 30)),
+)
+
+
+def do(exploring: Exploration, name: str, *values: Any) -> None:
+    session = exploring.session
+    match name:
+        case "undo" | "redo":
+            getattr(session, name)()
+            exploring.catch_up()
+        case "jump":
+            session.jump(values[0] % len(session.entries))
+            exploring.catch_up()
+        case "keep" | "refuse":
+            exploring.keep_faults = name == "keep"
+        case _:
+            told = getattr(exploring, name)(*values)
+            assert told is None or isinstance(told, Told)
+
+
+@given(deeds=st.lists(DEEDS, max_size=40))
+@settings(max_examples=150)
+def test_whatever_is_done_the_reach_is_that_of_the_table_and_undoing_all_gives_the_file_back(
+    deeds: list[tuple[Any, ...]],
+) -> None:
+    exploring = Exploration(Session(SMALL))
+    session = exploring.session
+    for deed in deeds:
+        do(exploring, *deed)
+        table, chosen = exploring.table, exploring.chosen
+        assert table is session.table
+        if exploring.held is not None:
+            assert table.position.at(exploring.held)
+        if chosen is None:
+            assert (exploring.reach, exploring.target, exploring.steps) == (None, None, ())
+            continue
+        stack = table.position.at(chosen.mover.space)
+        assert chosen.party
+        assert all(n <= stack.number(piece) for piece, n in chosen.party)
+        assert SMALL.game.movement is not None
+        anew = Reach(SMALL.game.movement(loads(dumps(session.scenario())).table, chosen.order))
+        shown = exploring.reach
+        assert shown is not None
+        assert dict(shown) == dict(anew)
+        if exploring.target is not None:
+            assert exploring.target in anew
+            assert 0 <= exploring.made <= len(exploring.route) == len(exploring.tolls)
+            assert sum(toll.points for toll in exploring.tolls) == anew[exploring.target]
+    while session.can_undo:
+        session.undo()
+    assert dumps(session.scenario()) == dumps(SMALL)

@@ -1,0 +1,93 @@
+"""The panels beside the board, by what they say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hexwidgets.play import Session, load
+from hexwidgets.play.exploration import Exploration
+from hexwidgets.text import Catalog
+from hexwidgets.widgets import inspector
+from tests.widgets.driving import SEVEN, words
+
+
+@pytest.fixture
+def exploring() -> Exploration:
+    return Exploration(Session(load(SEVEN)))
+
+
+@pytest.fixture
+def say(exploring: Exploration) -> Catalog:
+    return Catalog("en", [exploring.game], exploring.session.scenario().words("en"), strict=True)
+
+
+def rows(markup: str) -> list[str]:
+    return [words(each) for each in re.split("(?=<tr)", markup)[1:]]
+
+
+def test_who_is_chosen_with_points_and_spaces(exploring: Exploration, say: Catalog) -> None:
+    assert words(inspector.chosen(exploring, say)) == "Selected Nothing is selected."
+    exploring.press("G7")
+    assert exploring.reach is not None
+    n = sum(exploring.reach.may_stop(space) for space in exploring.reach)
+    shown = words(inspector.chosen(exploring, say))
+    assert "of Nadiya at G7" in shown
+    assert f"3 points · {n} spaces this turn" in shown
+
+
+def test_the_route_runs_cost_by_cost_and_the_step_made_is_lit(exploring: Exploration, say: Catalog) -> None:
+    exploring.press("G7")
+    exploring.aim("D7")
+    shown = rows(inspector.route(exploring, say))
+    left = [re.findall(r"(\d) G-", row)[-1] for row in shown]
+    assert left == ["3", "3", "1", "0"]
+    assert [re.findall(r"G-\S+ \w+", row)[-1] for row in shown][1:] == ["G-MAN 3d", "G-MAN 3b", "G-MAN 3a"]
+    for made, space in ((1, "F7"), (2, "E6"), (3, "D7")):
+        exploring.step_to(made)
+        (lit,) = [row for row in inspector.route(exploring, say).split("<tr") if 'class="hexw-lit"' in row]
+        assert f"<td>{space}</td>" in lit
+    exploring.forget_route()
+    assert inspector.route(exploring, say) == ""
+
+
+def test_under_the_cursor_stand_terrain_pieces_cost_and_rule(exploring: Exploration, say: Catalog) -> None:
+    assert "E6 mountains" in words(inspector.under_cursor(exploring, say, "E6"))
+    assert "G-MAN 3b" in words(inspector.under_cursor(exploring, say, "E6"))
+    assert "H7 unexplored" in words(inspector.under_cursor(exploring, say, "H7"))
+    exploring.press("G7")
+    shown = words(inspector.under_cursor(exploring, say, "D7"))
+    assert re.findall(r"G-MAN 3\w", shown) == ["G-MAN 3d", "G-MAN 3b", "G-MAN 3a"]
+    assert "G-MAN 8" in words(inspector.under_cursor(exploring, say, "D8"))
+    assert words(inspector.under_cursor(exploring, say, "D8")).count("G-MAN 8") == 1
+    assert "G-MAN 1" in words(inspector.under_cursor(exploring, say, "E2"))
+
+
+def test_reasons_stand_with_citation_and_help(exploring: Exploration, say: Catalog) -> None:
+    exploring.press("G7")
+    exploring.aim("F4")
+    shown = words(inspector.reasons(exploring.reasons, say, "F4"))
+    assert "G-MAN 1" in shown
+    assert say.help(exploring.reasons[-1]) in shown
+    assert inspector.reasons((), say, "F4") == ""
+
+
+def test_the_reach_as_a_table_has_a_row_a_space(exploring: Exploration, say: Catalog) -> None:
+    assert inspector.reach_table(exploring, say) == ""
+    exploring.press("G7")
+    reach = exploring.reach
+    assert reach is not None
+    table = rows(inspector.reach_table(exploring, say))
+    assert len(table) == 1 + len(reach)
+    assert "D7 meadow 3 0 F7 E6 D7" in table
+    crossed = next(row for row in table if row.startswith("F6 "))
+    assert "(2)" in crossed, "an own army is only passed"
+    exploring.switch("place")
+    assert inspector.reach_table(exploring, say) == ""
+
+
+def test_the_status_line_tells_faults_and_what_is_unsaved(say: Catalog) -> None:
+    assert words(inspector.status("a < b", False, 0, False, say)) == "a < b no faults · saved"
+    assert words(inspector.status("x", True, 2, True, say)) == "x 2 faults · not saved yet"
+    assert 'class="hexw-error"' in inspector.status("x", True, 0, False, say)
