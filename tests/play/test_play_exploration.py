@@ -580,7 +580,7 @@ def test_whatever_is_done_the_reach_is_that_of_the_table_and_undoing_all_gives_t
         assert chosen.party
         assert all(n <= stack.number(piece) for piece, n in chosen.party)
         assert SMALL.game.movement is not None
-        anew = Reach(SMALL.game.movement(loads(dumps(session.scenario())).table, chosen.order))
+        anew = Reach(SMALL.game.movement(SMALL.table.after(session.position), chosen.order))
         shown = exploring.reach
         assert shown is not None
         assert dict(shown) == dict(anew)
