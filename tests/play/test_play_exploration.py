@@ -308,6 +308,21 @@ def test_a_route_is_forgotten_when_the_table_changes_and_kept_when_it_does_not(a
     assert (at_table.target, at_table.made, at_table.selection) == (None, 0, "yellow:G7")
 
 
+def test_the_reach_is_that_of_the_table_as_it_lies(at_table: Exploration) -> None:
+    def cost(space: str) -> int:
+        assert at_table.reach is not None
+        return at_table.reach[space]
+
+    at_table.press("G7")
+    assert (cost("F8"), cost("F9")) == (1, 2)
+    at_table.take(TerrainBrush("swamp"))
+    at_table.press("F8")
+    assert (cost("F8"), cost("F9")) == (2, 3)
+    at_table.session.undo()
+    at_table.catch_up()
+    assert (cost("F8"), cost("F9")) == (1, 2)
+
+
 def test_a_whole_army_that_grew_goes_whole_and_a_party_stays_a_party(at_table: Exploration) -> None:
     at_table.press("G7")
     at_table.session.edit((Shift(SPEARMEN, 1, BOX, "G7"),))
@@ -511,6 +526,8 @@ BRUSHES = (
 )  # fmt: skip
 DEEDS = st.one_of(
     st.tuples(st.sampled_from(("press", "drag", "release", "aim", "press", "press")), SPACES),
+    st.tuples(st.just("place"), st.sampled_from(BRUSHES), SPACES),
+    st.tuples(st.just("choose"), st.sampled_from(("0,0", "0,2", "-2,0"))),
     st.tuples(st.just("switch"), st.sampled_from(MODES)),
     st.tuples(st.just("take"), st.sampled_from(BRUSHES)),
     st.tuples(st.just("set_options"), st.sampled_from((frozenset(), frozenset({"march"})))),
@@ -524,6 +541,12 @@ DEEDS = st.one_of(
 def do(exploring: Exploration, name: str, *values: Any) -> None:
     session = exploring.session
     match name:
+        case "place":
+            exploring.take(values[0])
+            exploring.press(values[1])
+        case "choose":
+            exploring.switch("reach")
+            exploring.press(values[0])
         case "undo" | "redo":
             getattr(session, name)()
             exploring.catch_up()
@@ -557,7 +580,7 @@ def test_whatever_is_done_the_reach_is_that_of_the_table_and_undoing_all_gives_t
         assert chosen.party
         assert all(n <= stack.number(piece) for piece, n in chosen.party)
         assert SMALL.game.movement is not None
-        anew = Reach(SMALL.game.movement(loads(dumps(session.scenario())).table, chosen.order))
+        anew = Reach(SMALL.game.movement(SMALL.table.after(session.position), chosen.order))
         shown = exploring.reach
         assert shown is not None
         assert dict(shown) == dict(anew)
