@@ -35,8 +35,8 @@ def running_cell() -> tuple[str, str] | None:
 def earlier_in_cell(shown: Closable) -> Callable[[], None]:
     """Remember what the running cell shows, and how to close what its earlier runs showed.
 
-    The page may still be busy with showing those: what is returned is to be called when the page has taken up the
-    new one, for a model that is closed while it is being shown is an error on the page.
+    The page may still be busy with showing those, and a model that is closed while it is being shown is an error on
+    the page: what is returned is to be called when the new one is being used.
     """
     place = running_cell()
     if place is None:

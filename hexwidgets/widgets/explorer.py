@@ -104,7 +104,7 @@ class Explorer(W.VBox):
         self._speak()
         self.refresh()
         self.observe(self._lead, ["mode", "selection", "language"])
-        self.canvas.widget.on_client_ready(earlier_in_cell(self))
+        self._close_earlier = earlier_in_cell(self)
 
     def _set_out(self, scenario: Scenario) -> None:
         """Begin anew with a scenario: its board, its palette, an empty history."""
@@ -131,6 +131,7 @@ class Explorer(W.VBox):
     # What a hand does
 
     def _moved(self, x: float, y: float) -> None:
+        self._close_earlier()  # a pointer over this board: the page shows it, and is done with older ones
         self._guard(lambda: self.hover(self.layout_px.space_at(x, y)))
 
     def _leave(self) -> None:
