@@ -149,6 +149,13 @@ class Exploration:
         self.brush = brush
         self.switch("place")
 
+    def cancel(self) -> None:
+        """Let go: of what is held, else of the route, else of who is chosen."""
+        if self.held is None and self.target is None and self.refused is None:
+            self.chosen = None
+        self.held = None
+        self.forget_route()
+
     def press(self, space: SpaceId) -> Told | None:
         """The board is pressed or clicked on a space."""
         if self.mode == "place":

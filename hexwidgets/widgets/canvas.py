@@ -13,6 +13,7 @@ import ipywidgets as W
 import numpy as np
 
 from hexwidgets.view import LAYERS, Item, LayerName, Lines, Path, Polygons, Scene, Text
+from hexwidgets.widgets.companion import Companion
 
 DENSITY = 2
 """Backing-store pixels to a CSS px: sharp text at device ratios up to 2 (ipycanvas does not scale its store)."""
@@ -57,11 +58,15 @@ class SceneCanvas:
         Called with the pointer's place in scene px.
     on_leave
         Called when the pointer leaves.
+    on_key
+        Called with the name of a key (``ArrowLeft``, ``Enter``) and whether Shift is held.
 
     Attributes
     ----------
     widget
         The ipycanvas widget to put into a layout; its CSS class ``name`` is this board's own.
+    companion
+        Lets keys, wheel and right button pass; to be put beside the canvas. Without it the board still works.
     """
 
     def __init__(
@@ -73,13 +78,14 @@ class SceneCanvas:
         on_press: Pointer,
         on_release: Pointer,
         on_leave: Callable[[], None],
+        on_key: Callable[[str, bool], None] = lambda key, shift: None,
     ) -> None:
         self.name = f"hexw-board-{next(_numbers)}"
         self.widget = ic.MultiCanvas(
             len(LAYERS),
             width=round(width * DENSITY),
             height=round(height * DENSITY),
-            layout=W.Layout(width=f"{round(width)}px", height=f"{round(height)}px", flex="0 0 auto"),
+            layout=W.Layout(width="100%", max_width=f"{round(width)}px", height="auto"),
         )
         for css in ("hexw-live", "hexw-board", self.name):
             self.widget.add_class(css)
@@ -97,6 +103,8 @@ class SceneCanvas:
         self.widget.on_mouse_up(self._released)
         self.widget.on_mouse_out(self._left)
         self.widget.on_touch_start(self._touched)
+        self.widget.on_key_down(lambda key, shift, ctrl, meta: on_key(key, shift))
+        self.companion = Companion(selector=f"canvas.{self.name}")
 
     def _moved(self, x: float, y: float) -> None:
         at = _place(x, y)
@@ -143,7 +151,7 @@ class SceneCanvas:
     def close(self) -> None:
         """Close the canvas and its layers for good."""
         self._scene = None
-        for layer in self.widget._canvases:
+        for layer in (self.companion, *self.widget._canvases):
             layer.close()
         self.widget.close()
 

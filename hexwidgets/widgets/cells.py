@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 from weakref import WeakSet
 
 from IPython.core.getipython import get_ipython
@@ -52,3 +52,8 @@ def earlier_in_cell(shown: Closable) -> Callable[[], None]:
                 old.close()
 
     return close_earlier
+
+
+def all_below(widget: Any) -> list[Any]:
+    """Every widget inside a box, the innermost first."""
+    return [each for child in getattr(widget, "children", ()) for each in (*all_below(child), child)]

@@ -1,7 +1,7 @@
 // What ipycanvas cannot do for a board: keys that are not ours pass, the wheel scrolls the page, focus does not
 // scroll, the right button places nothing, a screen reader hears what the board is.
 // It attaches to every canvas that the selector finds, now or later: a board may be shown twice, or shown late.
-function render({ model, el }) {
+function render({ model }) {
   const seen = new WeakSet();
   const off = new AbortController();
   const early = { capture: true, signal: off.signal };
@@ -42,13 +42,6 @@ function render({ model, el }) {
   watch.observe(document.body, { childList: true, subtree: true });
   model.on('change:selector', find);
   find();
-
-  const live = document.createElement('div');
-  live.className = 'hexw-live-region';
-  live.setAttribute('aria-live', 'polite');
-  live.textContent = model.get('message');
-  model.on('change:message', () => { live.textContent = model.get('message'); });
-  el.appendChild(live);
 
   return () => {
     off.abort();

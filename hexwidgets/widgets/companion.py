@@ -8,7 +8,10 @@ from typing import Any
 import anywidget
 import traitlets as T
 
-OWN_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape")
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+"""Directions of the arrow keys: x to the right, y down."""
+
+OWN_KEYS = (*ARROWS, "Enter", "Escape")
 """Keys that the board answers; every other key passes on to JupyterLab and to the browser."""
 
 
@@ -21,8 +24,6 @@ class Companion(anywidget.AnyWidget):
         CSS selector of the board's own canvas.
     label
         What the board is, for screen readers.
-    message
-        What was said last, for a live region.
     own_keys
         Keys that are sent to the board.
     attached
@@ -33,6 +34,5 @@ class Companion(anywidget.AnyWidget):
 
     selector = T.Unicode().tag(sync=True)
     label = T.Unicode().tag(sync=True)
-    message = T.Unicode().tag(sync=True)
     own_keys = T.List(T.Unicode(), list(OWN_KEYS)).tag(sync=True)
     attached = T.Int(0).tag(sync=True)

@@ -22,7 +22,8 @@ from hexwidgets.text import Catalog, fault_lines, languages, with_rule
 from hexwidgets.view import HexLayout
 from hexwidgets.widgets import inspector
 from hexwidgets.widgets.canvas import SceneCanvas
-from hexwidgets.widgets.cells import earlier_in_cell
+from hexwidgets.widgets.cells import all_below, earlier_in_cell
+from hexwidgets.widgets.companion import ARROWS
 from hexwidgets.widgets.controls import History, PartyChooser, Stepping, Toolbar
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
@@ -118,12 +119,12 @@ class Explorer(W.VBox):
         self.picture = Picture(scenario, self.layout_px)
         self.canvas = SceneCanvas(
             width, height,
-            on_move=self._moved, on_press=self._press, on_release=self._release, on_leave=self._leave,
+            on_move=self._moved, on_press=self._press, on_release=self._release, on_leave=self._leave, on_key=self._key,
         )  # fmt: skip
         self.palette = Palette(scenario, lambda brush: self._use("brush", brush), self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
         self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
-        self._table.children = (self.canvas.widget,)
+        self._table.children = (self.canvas.widget, self.canvas.companion)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         self.toolbar.offer(tuple(option.key for option in scenario.game.options), languages(scenario.game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
@@ -143,6 +144,21 @@ class Explorer(W.VBox):
 
     def _release(self, x: float, y: float) -> None:
         self._guard(lambda: self.release(self.layout_px.space_at(x, y)))
+
+    def _key(self, key: str, shift: bool) -> None:
+        """Arrows move the cursor, Enter presses, Escape lets go; Tab leaves also where the companion is missing."""
+        chosen = self.exploration.chosen
+        here = self._cursor or (chosen.mover.space if chosen else next(iter(self.layout_px.centres)))
+        if key in ARROWS:
+            onward = self.layout_px.toward(here, *ARROWS[key]) if self._cursor else here
+            self._guard(lambda: self.hover(onward))
+        elif key == "Enter":
+            self._guard(lambda: self.press(here))
+            self._guard(lambda: self.release(here))
+        elif key == "Escape":
+            self._use("cancel", None)
+        elif key == "Tab":
+            (self.toolbar.language if shift else self.history.list).focus()
 
     def hover(self, space: SpaceId | None) -> None:
         """The pointer is over a space, or over none; nothing is sent unless the space changed."""
@@ -180,6 +196,7 @@ class Explorer(W.VBox):
             "options": lambda: exploring.set_options(value),
             "party": lambda: exploring.choose_party(value),
             "split": lambda: None,
+            "cancel": exploring.cancel,
             "brush": lambda: exploring.take(value),
             "keep_faults": lambda: setattr(exploring, "keep_faults", value),
             "labels": lambda: setattr(self.picture, "labels", value),
@@ -257,7 +274,7 @@ class Explorer(W.VBox):
         self.exploration.switch(exploring.mode)
         self.exploration.keep_faults = exploring.keep_faults
         self.picture.labels = self.toolbar.labels.value
-        for each in (*_all_below(old[0]), *old):
+        for each in (*all_below(old[0]), *old):
             each.close()
         self._speak()
         return Told("status.opened", (("file", Path(self.toolbar.file.value).name),))
@@ -309,6 +326,7 @@ class Explorer(W.VBox):
     def _speak(self) -> None:
         title = escape(self.scenario.title(self._say.language))
         self.toolbar.speak(self._say, self.exploration.game.name, title)
+        self.canvas.companion.label = self._say("ui.board", (("title", self.scenario.title(self._say.language)),))
         self.palette.speak(self._say)
         self.party.speak(self._say)
 
@@ -348,23 +366,8 @@ class Explorer(W.VBox):
 
     def _show_panel(self) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
-        exploring, say = self.exploration, self._say
-        text, wrong = self._told
-        faults = self.picture.faults(exploring)
-        playing, at = exploring.mode != "place", exploring.refused or ""
-        aimed = playing and exploring.chosen is not None and at != exploring.chosen.mover.space
-        title = say("inspect.why_not", (("space", at),)) if aimed else at
-        parts = (
-            inspector.chosen(exploring, say) if playing else "",
-            inspector.reasons(exploring.reasons, say, title),
-            inspector.route(exploring, say) if playing else "",
-            inspector.faults(faults, say),
-            inspector.reach_table(exploring, say),
-            inspector.status(
-                text or say(f"ui.mode.{exploring.mode}.hint"), wrong, len(faults), self.session.dirty, say
-            ),
-        )
-        self.panel.value = "".join(parts)
+        faults = self.picture.faults(self.exploration)
+        self.panel.value = inspector.panel(self.exploration, faults, *self._told, self.session.dirty, self._say)
 
     def snapshot(self) -> None:
         """Display the board as it lies now as a picture and a text table, for a notebook that is saved."""
@@ -386,14 +389,10 @@ class Explorer(W.VBox):
             return
         self._closed = True
         self.canvas.close()
-        for each in _all_below(self):
+        for each in all_below(self):
             each.close()
         super().close()
 
 
 def _catalog(scenario: Scenario, language: str) -> Catalog:
     return Catalog(language, [scenario.game], scenario.words(language))
-
-
-def _all_below(widget: Any) -> list[Any]:
-    return [each for child in getattr(widget, "children", ()) for each in (*_all_below(child), child)]

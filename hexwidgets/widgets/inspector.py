@@ -11,6 +11,23 @@ from hexwidgets.rules import Reach, RuleRef, Ruling, Step, Term, Toll
 from hexwidgets.text import Catalog, cite
 
 
+def panel(
+    exploration: Exploration, faulty: tuple[Ruling, ...], text: str, wrong: bool, dirty: bool, say: Catalog
+) -> str:
+    """All that a click changes: who is chosen, why not, the route, faults, the table of the reach, the status line."""
+    playing, at = exploration.mode != "place", exploration.refused or ""
+    aimed = playing and exploration.chosen is not None and at != exploration.chosen.mover.space
+    parts = (
+        chosen(exploration, say) if playing else "",
+        reasons(exploration.reasons, say, say("inspect.why_not", (("space", at),)) if aimed else at),
+        route(exploration, say) if playing else "",
+        faults(faulty, say),
+        reach_table(exploration, say),
+        status(text or say(f"ui.mode.{exploration.mode}.hint"), wrong, len(faulty), dirty, say),
+    )
+    return "".join(parts)
+
+
 def pill(ref: RuleRef) -> str:
     """A citation."""
     return f"<cite>{escape(cite(ref))}</cite>"
@@ -35,7 +52,8 @@ def chosen(exploration: Exploration, say: Catalog) -> str:
         owner = Term(f"player.{who.mover.owner}")
         title = say("inspect.owned_stack", (("what", what), ("owner", owner), ("space", who.mover.space)))
         facts = [say("inspect.points", (("n", reach.movement.budget),))]
-        facts.append(say("inspect.reached", (("n", sum(reach.may_stop(space) for space in reach)),)))
+        ends = sum(reach.may_stop(space) for space in reach if space != who.mover.space)
+        facts.append(say("inspect.reached", (("n", ends),)))
         body = f'<div class="hexw-big">{escape(title)}</div><div class="hexw-dim">{escape(" · ".join(facts))}</div>'
     return head(say("inspect.selected")) + body
 

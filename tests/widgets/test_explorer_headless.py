@@ -387,7 +387,7 @@ def test_a_file_that_changed_on_disk_is_shown_as_it_now_is(explorer: Explorer, f
     assert shown is not None
     assert shown.layers["ground"] != ground
     assert explorer.canvas is not old
-    assert explorer._table.children == (explorer.canvas.widget,)
+    assert explorer._table.children == (explorer.canvas.widget, explorer.canvas.companion)
     assert (explorer.mode, explorer.exploration.keep_faults, explorer.picture.labels) == ("place", True, False)
     assert len(explorer.session.entries) == len(explorer.history.list.options) == 1
     explorer.mode = "reach"
