@@ -18,6 +18,8 @@ HALF_WIDTH = math.sqrt(3) / 2
 """Half the width of a hex, in units of its radius."""
 MARGIN = 0.5
 """Paper round the board, in units of the radius."""
+LARGEST = 4800.0
+"""Longest side of a page that is chosen without being asked for, in px."""
 APART = 3.2
 """Least distance of two clearings, in units of their radius."""
 
@@ -72,9 +74,13 @@ class HexLayout:
 
     @classmethod
     def comfortable(cls, board: Board, width: float = 700.0) -> Self:
-        """Layout with hexes of 34 to 54 px that keeps to a page of this width (px) where it can."""
-        left, _, right, _ = _extent(board)
-        return cls.for_board(board, min(54.0, max(34.0, width / (right - left))))
+        """Layout with hexes of 34 to 54 px that keeps to a page of this width (px) where it can.
+
+        A board that would be larger than :data:`LARGEST` px gets smaller hexes: browsers draw no larger canvas.
+        """
+        left, top, right, bottom = _extent(board)
+        wanted = min(54.0, max(34.0, width / (right - left)))
+        return cls.for_board(board, min(wanted, LARGEST / max(right - left, bottom - top)))
 
     @classmethod
     def fit(cls, board: Board, width: float, height: float) -> Self:

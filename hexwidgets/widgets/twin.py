@@ -11,7 +11,7 @@ from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import HexLayout, Marks, paint
-from hexwidgets.view.png import to_png
+from hexwidgets.view.png import TooLarge, to_png
 
 
 def text_table(scenario: Scenario, say: Catalog) -> str:
@@ -42,15 +42,20 @@ def text_table(scenario: Scenario, say: Catalog) -> str:
     return "\n".join(lines)
 
 
-def board_png(scenario: Scenario, say: Catalog, layout: HexLayout, marks: Marks) -> bytes:
-    """The board as a PNG of twice the layout's px."""
+def board_png(scenario: Scenario, say: Catalog, layout: HexLayout, marks: Marks) -> bytes | None:
+    """The board as a PNG of twice the layout's px; None where that would be too large a picture."""
     looks = {player.id: player.look for player in scenario.players.values()}
-    return to_png(paint(scenario.table, scenario.game, looks, layout, marks, say), scale=2)
+    try:
+        return to_png(paint(scenario.table, scenario.game, looks, layout, marks, say), scale=2)
+    except TooLarge:
+        return None
 
 
-def show_twin(png: bytes, text: str, width: int, height: int) -> None:
+def show_twin(png: bytes | None, text: str, width: int, height: int) -> None:
     """Display the twin as an output of its own; the live board hides it by a style sheet."""
-    data: dict[str, Any] = {"image/png": b64encode(png).decode(), "text/plain": text}
+    data: dict[str, Any] = {"text/plain": text}
+    if png is not None:
+        data["image/png"] = b64encode(png).decode()
     display(data, raw=True, metadata={"image/png": {"width": width, "height": height}})
 
 

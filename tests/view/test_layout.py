@@ -165,3 +165,11 @@ def test_toward_stays_at_the_edge_and_reaches_every_space() -> None:
                 reached.add(onward)
                 todo.append(onward)
     assert reached == set(board.spaces)
+
+
+def test_a_comfortable_page_is_one_that_browsers_can_draw() -> None:
+    apart = hex_board({"here": Hex(0, 0), "there": Hex(9000, 500)})
+    layout = HexLayout.comfortable(apart)
+    assert max(layout.width, layout.height) <= 4800 + 1
+    usual = HexLayout.comfortable(hex_board(label_hexes(Hex(0, 0).spiral(4))))
+    assert 34 <= usual.radius <= 54
