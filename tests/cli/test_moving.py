@@ -135,12 +135,12 @@ def test_an_enemy_closes_its_hex() -> None:
         "rule": "G-MAN-5",
         "text": "Closed to pass and to stop: 1 cavalry and 3 swordsmen of Oleksandr.",
         "space": "G9",
-        "remedy": "Go round it.",
+        "remedy": "Choose a way or a goal beside it.",
     }
     assert run("why", PROVINCES, *CAVALRY, "--to", "G9").out.splitlines()[:3] == [
         "yellow:G7 cannot end its move at G9.",
         "  G9: Closed to pass and to stop: 1 cavalry and 3 swordsmen of Oleksandr. (G-MAN 5)",
-        "      What would help: Go round it.",
+        "      What would help: Choose a way or a goal beside it.",
     ]
 
 
