@@ -58,7 +58,7 @@ def test_a_forbidden_word_is_found(parts: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["games/root/texts/en.po", "hexwidgets.games.root:GAME", "a/work/of/art", "{folder}/root/{slug}.json"],
+    ["games/root/texts/en.po", "hexwidgets.games.root:GAME", "{folder}/root/{slug}.json"],
 )
 def test_lawful_words_are_let_through(text: str) -> None:
     assert faults(text) == []
