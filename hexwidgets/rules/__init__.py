@@ -5,6 +5,7 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
+from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Entry, Movement, Reach, passage, through_spaces, tolls
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
@@ -61,9 +62,10 @@ from hexwidgets.rules.system import (
 
 __all__ = [
     "Answer", "Args", "BadRecord", "Call", "Choice", "Dice", "Done", "Endless", "Entry", "Event", "FactKind", "Flow",
-    "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option", "Order", "Passage",
-    "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach", "Refusal", "Roll",
-    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table",
-    "Term", "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game",
-    "game_names", "move_arguments", "odds", "odds_from", "passage", "replay", "run", "through_spaces", "tolls",
+    "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option", "Order", "Outline",
+    "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach",
+    "Refusal", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step",
+    "Switch", "Table", "Term", "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check",
+    "classes", "find_game", "game_names", "move_arguments", "odds", "odds_from", "outline", "passage", "replay",
+    "run", "through_spaces", "tolls",
 ]  # fmt: skip
