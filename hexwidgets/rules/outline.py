@@ -54,18 +54,18 @@ def outline(book: Rulebook, rule: RuleRef) -> Outline:
         raise KeyError(f"{own.book} does not list the rules of {rule.book}")
     below = _paragraphs(book, rule.section)
     above = _split(rule.section)[0]
-    if not below and above:
+    if not below and above is not None:
         beside = _paragraphs(book, above)
         if len(beside) > 1 or above in book.rules:
             return Outline(RuleRef(book.book, above), above in book.rules, beside)
     return Outline(own, True, below)
 
 
-def _split(section: str) -> tuple[str, str]:
-    """The id above and the last part of an id; the first is empty where nothing stands above."""
+def _split(section: str) -> tuple[str | None, str]:
+    """The id above, None where nothing stands above, and the last part of an id."""
     found = PARAGRAPH.fullmatch(section)
     if found is None:
-        return "", section
+        return None, section
     return found["above"] or found["over"], found["label"] or found["number"]
 
 
