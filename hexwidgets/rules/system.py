@@ -228,10 +228,6 @@ def _no_targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...
     return ()
 
 
-def _covers_nothing(table: Table, order: Order, space: SpaceId) -> frozenset[SpaceId]:
-    return frozenset()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSystem:
     """One game: data and functions. A game is a folder that makes one of these, found by entry point.
@@ -268,7 +264,8 @@ class GameSystem:
         What the party of an order may attack once it has moved and stands in a space: a ruling for each space with
         something to attack within its reach, saying who reaches it, or why it may not be attacked (``legal``).
     covers
-        The spaces that the party of an order could attack from a space, whoever stands there.
+        The spaces that the party of an order could attack from a space, whoever stands there; None in a game that has
+        no attacks.
     part_rule
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
@@ -292,7 +289,7 @@ class GameSystem:
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
     price: Callable[[Table, SpaceId], Step | None] = _no_price
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
-    covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] = _covers_nothing
+    covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
 
