@@ -124,7 +124,7 @@ def test_a_rule_switch_is_an_entry_of_the_history(at_table: Exploration) -> None
     assert at_table.session.dirty
     assert dict(at_table.session.scenario().current().rules)["army_limit"] == "4 + castles"
     at_table.session.undo()
-    assert at_table.table.rules["army_limit"] == 4
+    assert at_table.table.rules["army_limit"] == 4  # type: ignore[comparison-overlap]
     assert not at_table.session.dirty
 
 
