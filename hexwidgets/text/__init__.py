@@ -10,12 +10,11 @@ from hexwidgets.text.rules import (
     section_text,
     section_title,
     switch_rows,
-    value_key,
     value_word,
 )
 
 __all__ = [
     "Catalog", "MissingText", "ParagraphText", "SectionText", "SwitchRow", "UnknownLanguage", "cite", "endonym",
-    "explain", "fault_lines", "languages", "rule_text", "section_text", "section_title", "switch_rows", "value_key",
+    "explain", "fault_lines", "languages", "rule_text", "section_text", "section_title", "switch_rows",
     "value_word", "with_rule",
 ]  # fmt: skip

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from hexwidgets.model import FactValue
-from hexwidgets.rules import GameSystem, Outline, RuleRef, outline
+from hexwidgets.rules import GameSystem, Outline, RuleRef, outline, value_key
 from hexwidgets.text.catalog import Catalog, cite
-
-NOT_IN_A_KEY = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 class ParagraphText(NamedTuple):
@@ -75,11 +72,6 @@ def rule_text(rule: RuleRef, say: Catalog) -> str:
     """What a rule says: message ``<game>.text.<section>``, its title where a game has none."""
     key = f"{rule.book}.text.{rule.section}"
     return say(key) if say.finds(key) else say.title(rule)
-
-
-def value_key(value: FactValue) -> str:
-    """A switch's value as the last part of a message key: ``true``, ``4``, ``4_castles`` for "4 + castles"."""
-    return NOT_IN_A_KEY.sub("_", str(value).lower() if isinstance(value, bool) else str(value))
 
 
 def value_word(game: GameSystem, switch: str, value: FactValue, say: Catalog) -> str:

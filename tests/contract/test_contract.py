@@ -38,8 +38,9 @@ from hexwidgets.rules import (
     replay,
     run,
     tolls,
+    value_key,
 )
-from hexwidgets.text import Catalog, languages, section_text, switch_rows, value_key
+from hexwidgets.text import Catalog, languages, section_text, switch_rows
 from tests.madeup import fixture
 
 ROOT = Path(__file__).parents[2]

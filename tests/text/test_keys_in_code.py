@@ -10,8 +10,7 @@ from string import Formatter
 import pytest
 
 from hexwidgets.play.faults import HELP, KEYS
-from hexwidgets.rules import GameSystem, find_game, game_names, outline
-from hexwidgets.text import value_key
+from hexwidgets.rules import GameSystem, find_game, game_names, outline, value_key
 from hexwidgets.text.pofile import languages_in, read_texts
 from tests.text.installed import INTERFACE, PACKAGE, folders
 from tests.text.keys_in_code import mentioned, uses
