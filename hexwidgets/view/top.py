@@ -8,14 +8,17 @@ from itertools import pairwise
 
 from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
+from hexwidgets.view import difference
+from hexwidgets.view.bubble import bubble
 from hexwidgets.view.layout import HexLayout
-from hexwidgets.view.marks import Marks, Route
+from hexwidgets.view.marks import Marks, Route, Target
 from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
-from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, polygon, toll_pill
+from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, pill, placed, polygon, toll_pill
 from hexwidgets.view.stacks import Contents, contents, counter
-from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, PAPER
+from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, LIGHT, PAPER, STACKS_FROM, Page
 
 _SLOTS: tuple[Point, ...] = ((0.0, 0.58), (-0.36, 0.50), (0.36, 0.50))
+_FOUR: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _CLEAR = 0.65
 """Distance of a toll from points left, in radii, that is far enough."""
 
@@ -26,6 +29,7 @@ def top(
     layout: HexLayout,
     marks: Marks,
     inside: Mapping[SpaceId, Contents],
+    page: Page = LIGHT,
 ) -> tuple[Item, ...]:
     """What follows the reader's hand, above everything.
 
@@ -39,8 +43,10 @@ def top(
         What is shown.
     inside
         What stands in the spaces; points left make room for it.
+    page
+        Colours of the bubble.
     """
-    items: list[Item] = []
+    items: list[Item] = [*difference.signs(layout, marks, inside)]
     if marks.ghost and marks.ghost[0] in layout:
         items += _ghost(game, owners, layout, *marks.ghost)
     if marks.selected and marks.selected in layout:
@@ -50,8 +56,12 @@ def top(
     for space in sorted(marks.faults):
         if space in layout:
             items += _fault(layout, space, space in inside)
+    for target in marks.targets:
+        if target.space in layout:
+            items += _target(game, layout, target)
     if marks.refused and marks.refused in layout:
         items += _refusal(layout, marks.refused)
+    items += bubble(layout, marks, inside, page)
     return tuple(items)
 
 
@@ -95,6 +105,31 @@ def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
     yield Path(circle(x, y, r * 1.25), PAPER)
     yield Path(circle(x, y, r), PAPER, FAULT, r * 0.28)
     yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
+
+
+def _target(game: GameSystem, layout: HexLayout, target: Target) -> Iterable[Item]:
+    """A gun-sight round the space, and beneath it who reaches it."""
+    radius, hexed = layout.radius, target.space in layout.hexes
+    x, y = layout.centres[target.space]
+    yield from sight(x, y, radius * (0.76 if hexed else 1.0), radius)
+    units = contents(target.by, game, {}).units[:4]
+    if units and radius >= STACKS_FROM:
+        y, d = y + radius * 0.74, radius * 0.30
+        yield Path(pill(x, y, d * (0.35 + 0.55 * len(units)), d * 0.66), PAPER, INK, max(1.0, radius * 0.03))
+        for i, (_, silhouette, _) in enumerate(units):
+            yield Path(placed(silhouette, x + (i - (len(units) - 1) / 2) * d * 1.1, y, d), INK)
+
+
+def sight(x: float, y: float, r: float, radius: float) -> Iterable[Item]:
+    """A ring of radius ``r`` px with four ticks inward; ``radius`` is the hex's."""
+    ring, ticks = (
+        circle(x, y, r),
+        tuple((x + dx * r, y + dy * r, x + dx * r * 0.72, y + dy * r * 0.72) for dx, dy in _FOUR),
+    )
+    yield Path(ring, stroke=PAPER, width=radius * 0.16)
+    yield Lines(ticks, PAPER, radius * 0.16)
+    yield Path(ring, stroke=INK, width=radius * 0.07)
+    yield Lines(ticks, INK, radius * 0.07)
 
 
 def _fault(layout: HexLayout, space: SpaceId, aside: bool) -> Iterable[Item]:
