@@ -16,7 +16,7 @@ from hexwidgets.view.scene import Item, Lines, Path, Point, Text
 from hexwidgets.view.shapes import pill, rounded
 from hexwidgets.view.theme import FAULT, INK, PAPER, Page
 
-WIDE = 270.0
+WIDTHS = (250.0, 300.0, 360.0)
 """Px of a bubble from side to side, on a page that has the room."""
 PART = 0.62
 """The most of a page's width that a bubble takes."""
@@ -25,8 +25,10 @@ TITLE, BODY, SMALL, LEADING = 14.0, 12.0, 11.0, 16.5
 PILL, PILL_GAP = 17.0, 6.0
 ANCHOR = 26.0
 """Least distance of a leader from a bubble's corners, in px."""
-BESIDE = 0.9
+BESIDE = 0.6
 """Gap between a space and a bubble next to it, in radii."""
+FAR = 0.8
+"""What a leader costs for every radius of its length, when a space that is covered costs 1."""
 
 
 class _Sheet(NamedTuple):
@@ -56,9 +58,11 @@ def bubble(layout: HexLayout, marks: Marks, inside: Collection[SpaceId], page: P
     told = marks.bubble
     if told is None or told.space not in layout:
         return
-    wide = max(10 * BODY, min(WIDE, layout.width * PART))
-    sheet = _written(told, wide, page)
-    x, y = _place(layout, marks, told.space, inside, wide, sheet.height)
+    sizes = dict.fromkeys(max(10 * BODY, min(wide, layout.width * PART)) for wide in WIDTHS)
+    sheets = {wide: _written(told, wide, page) for wide in sizes}
+    weights = _weights(layout, marks, told.space, inside)
+    _, wide, (x, y) = min(_place(layout, told.space, weights, wide, sheet.height) for wide, sheet in sheets.items())
+    sheet = sheets[wide]
     yield from _leader(layout, told.space, x, y, wide, sheet.height)
     yield Path(rounded(x + 2, y + 3, wide, sheet.height, CORNER), INK, opacity=0.16)
     yield Path(rounded(x, y, wide, sheet.height, CORNER), page.page, page.warn, 1.4)
@@ -95,8 +99,9 @@ def _said(items: list[Item], said: Said, y: float, room: float, page: Page) -> f
         y += LEADING
     widths = [min(width(cite, SMALL, True) * SLACK + 14, room) for cite in said.cites]
     free = room - (width(lines[-1], BODY) * SLACK + 10 if lines else 0)
-    if said.cites and lines and sum(widths) + PILL_GAP * (len(widths) - 1) <= free:
-        y -= LEADING
+    if said.cites:
+        beside = lines and sum(widths) + PILL_GAP * (len(widths) - 1) <= free
+        y += -LEADING if beside else PILL_GAP / 2
     for row in _rows(said.cites, widths, room):
         right = PAD + room
         for cite, wide in reversed(row):
@@ -131,26 +136,25 @@ def _cut(text: str, room: float) -> str:
 
 
 def _place(
-    layout: HexLayout, marks: Marks, space: SpaceId, inside: Collection[SpaceId], wide: float, high: float
-) -> Point:
-    """Upper left corner of the place that covers least, the nearest of several."""
+    layout: HexLayout, space: SpaceId, weights: Iterable[tuple[Point, float]], wide: float, high: float
+) -> tuple[float, float, Point]:
+    """The place that covers least with a short leader: what it costs, the width, its upper left corner."""
     x, y = layout.centres[space]
     gap, right, bottom = layout.radius * (1 + BESIDE), layout.width - wide - EDGE, layout.height - high - EDGE
     xs = [EDGE, right, *(min(max(at, EDGE), right) for at in (x - gap - wide, x - wide / 2, x + gap))]
     ys = [EDGE, bottom, *(min(max(at, EDGE), bottom) for at in (y - gap - high, y - high / 2, y + gap))]
-    weights = _weights(layout, marks, space, inside)
-    reach = layout.radius * 0.9
-
-    def price(at: Point) -> tuple[float, float, Point]:
-        covered = sum(
-            weight
-            for (cx, cy), weight in weights
-            if math.hypot(max(at[0] - cx, 0.0, cx - at[0] - wide), max(at[1] - cy, 0.0, cy - at[1] - high)) < reach
-        )
-        return covered, math.dist((at[0] + wide / 2, at[1] + high / 2), (x, y)), at
-
     places = product(dict.fromkeys(max(a, 0.0) for a in xs), dict.fromkeys(max(b, 0.0) for b in ys))
-    return min(map(price, places))[2]
+    reach = layout.radius * 0.85
+
+    def price(left: float, top: float) -> float:
+        covered = 0.0
+        for (cx, cy), weight in weights:
+            if math.hypot(max(left - cx, 0.0, cx - left - wide), max(top - cy, 0.0, cy - top - high)) < reach:
+                covered += weight
+        away = math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high))
+        return covered + away / layout.radius * FAR
+
+    return min((price(*at), wide, at) for at in places)
 
 
 def _weights(layout: HexLayout, marks: Marks, space: SpaceId, inside: Collection[SpaceId]) -> list[tuple[Point, float]]:

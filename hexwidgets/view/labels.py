@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId, label_hexes
-from hexwidgets.rules import Table
-from hexwidgets.view.ground import at_sea
 from hexwidgets.view.layout import APART, HALF_WIDTH, HexLayout
 from hexwidgets.view.lettering import SLACK, width
 from hexwidgets.view.marks import Labels
@@ -38,9 +36,7 @@ def _pair(a: int, b: int) -> str:
     return f"{a},{b}".replace("-", "\u2212")
 
 
-def coordinates(
-    table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], scheme: Labels | bool
-) -> Iterable[Text]:
+def coordinates(layout: HexLayout, inside: Mapping[SpaceId, Contents], scheme: Labels | bool) -> Iterable[Text]:
     """The names as printed: at the top of a hex; in a clearing where there is room, else beneath it."""
     radius, every = layout.radius, names(layout, scheme)
     for space, (x, y) in layout.centres.items() if every else ():
@@ -48,7 +44,7 @@ def coordinates(
         if space not in layout.hexes:
             if label := _beside_disc(name, x, y, radius):
                 yield label
-        elif radius >= COORDINATES_FROM and not at_sea(table, space):
+        elif radius >= COORDINATES_FROM:
             here = inside.get(space, Contents())
             if not (len(here.units) > 3 and here.structures):
                 yield Text((x, y - radius * 0.69), name, max(8.5, radius * 0.165), INK)

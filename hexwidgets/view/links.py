@@ -18,10 +18,13 @@ WET = ("river", "sea", "strait")
 """Kinds of edge that run over water."""
 
 
-class _Way(NamedTuple):
+class Way(NamedTuple):
+    """A way on the page: its line in px, what it costs as printed, whether it is closed, whether it is of water."""
+
     line: Line
     cost: str
     blocked: bool
+    wet: bool
 
 
 def links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
@@ -29,12 +32,17 @@ def links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
 
     Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it).
     """
-    wet, dry = list[_Way](), list[_Way]()
+    ways = list(shown_ways(table, layout))
+    wet, dry = [way for way in ways if way.wet], [way for way in ways if not way.wet]
+    return (*_rivers(wet, layout), *_paths(dry, layout), *_told(ways, layout))
+
+
+def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
+    """The ways on the page: edges of which one end or both are no hex."""
     for a, b, data in table.board.graph.edges(data=True):
         if a in layout and b in layout and not (a in layout.hexes and b in layout.hexes):
-            way = _Way((*layout.centres[a], *layout.centres[b]), _figure(data), bool(data.get("blocked")))
-            (wet if data.get("kind") in WET else dry).append(way)
-    return (*_rivers(wet, layout), *_paths(dry, layout), *_told((*wet, *dry), layout))
+            line = (*layout.centres[a], *layout.centres[b])
+            yield Way(line, _figure(data), bool(data.get("blocked")), data.get("kind") in WET)
 
 
 def _figure(data: dict[str, Any]) -> str:
@@ -45,7 +53,7 @@ def _figure(data: dict[str, Any]) -> str:
     return f"{cost:g}"
 
 
-def _rivers(ways: Iterable[_Way], layout: HexLayout) -> Iterable[Item]:
+def _rivers(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
     wet, k = tuple(way.line for way in ways), layout.radius / 48
     if wet:
         yield from (Lines(wet, RIVER_RIM, 24 * k), Lines(wet, TERRAINS["water"].tint, 20 * k))
@@ -53,7 +61,7 @@ def _rivers(ways: Iterable[_Way], layout: HexLayout) -> Iterable[Item]:
         yield Path(middle, stroke=TERRAINS["water"].ink, width=1.6 * k, dash=(7 * k, 9 * k))
 
 
-def _paths(ways: Iterable[_Way], layout: HexLayout) -> Iterable[Item]:
+def _paths(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
     k = layout.radius / 48
     if open_ways := tuple(way.line for way in ways if not way.blocked):
         yield from (Lines(open_ways, PATH_RIM, 10.5 * k), Lines(open_ways, PATH_FILL, 7.5 * k))
@@ -62,31 +70,34 @@ def _paths(ways: Iterable[_Way], layout: HexLayout) -> Iterable[Item]:
         yield Path(broken, stroke=PATH_RIM, width=3 * k, dash=dashes(9 * k, 7 * k, 3 * k))
 
 
-def _told(ways: Iterable[_Way], layout: HexLayout) -> Iterable[Item]:
+def _told(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
     """A figure or a bar in the middle of what is seen of each way."""
-    radius = layout.radius
-    bars = [bar for way in ways if way.blocked for bar in _bars(way.line, radius)]
-    if bars:
-        yield Lines(tuple(bars), PAPER, radius * 0.22)
-        yield Lines(tuple(bars), INK, max(1.5, radius * 0.10))
-    size = max(radius * 0.26, 9.0)
+    yield from bars([way.line for way in ways if way.blocked], layout.radius)
+    size = max(layout.radius * 0.26, 9.0)
     for way in ways:
-        if way.cost and not way.blocked and radius >= COUNTERS_FROM:
+        if way.cost and not way.blocked and layout.radius >= COUNTERS_FROM:
             x1, y1, x2, y2 = way.line
-            middle = (x1 + x2) / 2, (y1 + y2) / 2
-            yield Path(
-                pill(*middle, size * (0.42 + 0.32 * len(way.cost)), size * 0.68), PATH_FILL, PATH_RIM, size * 0.10
-            )
-            yield Text(middle, way.cost, size, INK)
+            yield from cost_pill((x1 + x2) / 2, (y1 + y2) / 2, size, way.cost)
 
 
-def _bars(line: Line, radius: float) -> Iterable[Line]:
-    """Two short lines side by side across the middle of a way."""
-    x1, y1, x2, y2 = line
-    length = math.hypot(x2 - x1, y2 - y1)
-    if not length:
-        return
-    dx, dy, half, apart = (x2 - x1) / length, (y2 - y1) / length, radius * 0.30, radius * 0.11
-    for side in (-apart, apart):
-        x, y = (x1 + x2) / 2 + dx * side, (y1 + y2) / 2 + dy * side
-        yield x - dy * half, y + dx * half, x + dy * half, y - dx * half
+def cost_pill(x: float, y: float, size: float, cost: str) -> Iterable[Item]:
+    """What a way costs, in a font size of so many px: quieter than the toll that is paid there."""
+    half = size * (0.42 + 0.32 * len(cost))
+    yield Path(pill(x, y, half, size * 0.68), PATH_FILL, PATH_RIM, size * 0.10)
+    yield Text((x, y), cost, size, INK)
+
+
+def bars(lines: Iterable[Line], radius: float) -> Iterable[Item]:
+    """Two short lines side by side across the middle of each way; ``radius`` is the spaces'."""
+    found: list[Line] = []
+    for x1, y1, x2, y2 in lines:
+        length = math.hypot(x2 - x1, y2 - y1)
+        if not length:
+            continue
+        dx, dy, half, apart = (x2 - x1) / length, (y2 - y1) / length, radius * 0.30, radius * 0.11
+        for side in (-apart, apart):
+            x, y = (x1 + x2) / 2 + dx * side, (y1 + y2) / 2 + dy * side
+            found.append((x - dy * half, y + dx * half, x + dy * half, y - dx * half))
+    if found:
+        yield Lines(tuple(found), PAPER, radius * 0.22)
+        yield Lines(tuple(found), INK, max(1.5, radius * 0.10))

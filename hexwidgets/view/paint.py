@@ -23,7 +23,7 @@ def pieces(
     table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: Labels | bool = "named"
 ) -> tuple[Item, ...]:
     """Everything that stands in the spaces, and the spaces' names where there is room for them."""
-    items = [*_suits(table, layout), *coordinates(table, layout, inside, labels)]
+    items = [*_suits(table, layout), *coordinates(layout, inside, labels)]
     for space, here in inside.items():
         items += draw(here, layout.centres[space], layout.radius)
     return tuple(items)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from hexwidgets.model import SpaceId
 from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
-from hexwidgets.view.scene import Item, Path, Point, Polygons, Segment, Text
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
 from hexwidgets.view.silhouettes import BOX, silhouette
 from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE, OutlineName
 
@@ -128,6 +128,16 @@ def left_disc(x: float, y: float, r: float, left: int, taken: bool = True) -> tu
         Path(circle(x, y, r * 1.11), PAPER),
         Path(circle(x, y, r), fill, rim if not taken else None, r * 0.12),
         Text((x, y), str(left), r * (1.44 if left < 10 else 1.15), ink, bold=taken),
+    )
+
+
+def no_entry(x: float, y: float, r: float) -> tuple[Item, ...]:
+    """A disc of radius ``r`` px that is struck through."""
+    k = r * 0.62
+    return (
+        Path(circle(x, y, r * 1.25), PAPER),
+        Path(circle(x, y, r), PAPER, FAULT, r * 0.28),
+        Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28),
     )
 
 

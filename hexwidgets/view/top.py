@@ -10,15 +10,14 @@ from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
 from hexwidgets.view import difference
 from hexwidgets.view.bubble import bubble
-from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
 from hexwidgets.view.marks import Marks, Route, Target
-from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
-from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, pill, placed, polygon, toll_pill
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment
+from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, no_entry, pill, placed, polygon, toll_pill
 from hexwidgets.view.stacks import Contents, contents, counter
 from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, LIGHT, PAPER, STACKS_FROM, Page
 
 _SLOTS: tuple[Point, ...] = ((0.0, 0.58), (-0.36, 0.50), (0.36, 0.50))
-_FOUR: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _CLEAR = 0.65
 """Distance of a toll from points left, in radii, that is far enough."""
 
@@ -98,38 +97,40 @@ def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
     """Dashed ring, and a no-entry disc in the lower slot."""
     radius, path = layout.radius, frame(layout, space, 0.90)
     x, y = layout.centres[space]
-    y, r = y + radius * 0.56, radius * 0.17
-    k = r * 0.62
     yield Path(path, stroke=PAPER, width=radius * 0.14)
     yield Path(path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06))
-    yield Path(circle(x, y, r * 1.25), PAPER)
-    yield Path(circle(x, y, r), PAPER, FAULT, r * 0.28)
-    yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
+    yield from no_entry(x, y + radius * 0.56, radius * 0.17)
 
 
 def _target(game: GameSystem, layout: HexLayout, target: Target) -> Iterable[Item]:
-    """A gun-sight round the space, and beneath it who reaches it."""
-    radius, hexed = layout.radius, target.space in layout.hexes
+    """Arrowheads that point at the space from its corners, and beneath it who reaches it."""
+    radius = layout.radius
     x, y = layout.centres[target.space]
-    yield from sight(x, y, radius * (0.76 if hexed else 1.0), radius)
-    units = contents(target.by, game, {}).units[:4]
-    if units and radius >= STACKS_FROM:
-        y, d = y + radius * 0.74, radius * 0.30
-        yield Path(pill(x, y, d * (0.35 + 0.55 * len(units)), d * 0.66), PAPER, INK, max(1.0, radius * 0.03))
+    units = contents(target.by, game, {}).units[:4] if radius >= STACKS_FROM else ()
+    out = 0.97 if target.space in layout.hexes else 1.12
+    yield from arrowheads(x, y, radius, out, 5 if units else 6)
+    if units:
+        y, d = y + radius * (out - 0.21), radius * 0.30
+        yield Path(pill(x, y, d * (0.35 + 0.55 * len(units)), d * 0.66), PAPER, INK, max(1.0, radius * 0.04))
         for i, (_, silhouette, _) in enumerate(units):
             yield Path(placed(silhouette, x + (i - (len(units) - 1) / 2) * d * 1.1, y, d), INK)
 
 
-def sight(x: float, y: float, r: float, radius: float) -> Iterable[Item]:
-    """A ring of radius ``r`` px with four ticks inward; ``radius`` is the hex's."""
-    ring, ticks = (
-        circle(x, y, r),
-        tuple((x + dx * r, y + dy * r, x + dx * r * 0.72, y + dy * r * 0.72) for dx, dy in _FOUR),
-    )
-    yield Path(ring, stroke=PAPER, width=radius * 0.16)
-    yield Lines(ticks, PAPER, radius * 0.16)
-    yield Path(ring, stroke=INK, width=radius * 0.07)
-    yield Lines(ticks, INK, radius * 0.07)
+def arrowheads(x: float, y: float, radius: float, out: float = 0.97, number: int = 6) -> Iterable[Item]:
+    """Triangles that point at (x, y), from the corners of a hex times ``out``; the lowest corner is the last one."""
+    heads = []
+    for dx, dy in (CORNERS[i] for i in (3, 4, 5, 0, 1, 2)[:number]):
+        ux, uy = dx * HALF_WIDTH, dy / 2
+        far, near, half = out * radius, (out - 0.30) * radius, 0.15 * radius
+        heads.append(
+            (
+                (x + ux * far - uy * half, y + uy * far + ux * half),
+                (x + ux * far + uy * half, y + uy * far - ux * half),
+                (x + ux * near, y + uy * near),
+            )
+        )
+    yield Polygons(tuple(heads), PAPER, PAPER, radius * 0.11)
+    yield Polygons(tuple(heads), INK)
 
 
 def _fault(layout: HexLayout, space: SpaceId, aside: bool) -> Iterable[Item]:
