@@ -194,6 +194,10 @@ class HexLayout:
         """The space behind a side of a hex, or None at the edge of the board."""
         return self._by_hex.get(self.hexes[space].plus(_ACROSS[side]))
 
+    def space_of(self, at: Hex) -> SpaceId:
+        """The space on a hex of the board."""
+        return self._by_hex[at]
+
     def _px(self, vertex: Vertex) -> Point:
         x, y = vertex
         return (

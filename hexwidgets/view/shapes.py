@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from hexwidgets.view.layout import CORNERS, HALF_WIDTH
-from hexwidgets.view.scene import Item, Path, Point, Polygons, Segment, Text
+from hexwidgets.model import SpaceId
+from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
 from hexwidgets.view.silhouettes import BOX, silhouette
 from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE, OutlineName
 
@@ -61,6 +62,34 @@ def pill(x: float, y: float, half_width: float, r: float) -> tuple[Segment, ...]
     return tuple((c, tuple(round(each, 2) for each in v)) for c, v in ends if a or c != "L")
 
 
+def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
+    """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
+    discs = (
+        circle(*layout.centres[space], layout.radius * 0.93)
+        for space in spaces
+        if space in layout and space not in layout.hexes
+    )
+    return (*polygons(layout.outline(spaces)), *(segment for disc in discs for segment in disc))
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> tuple[Segment, ...]:
+    """Rectangle with round corners of radius ``r``; (x, y) is its upper left corner, all in px."""
+    k, right, bottom = r * (1 - _ARC), x + width, y + height
+    ends: tuple[Segment, ...] = (
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        ("C", (right - k, y, right, y + k, right, y + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (x + r, bottom)),
+        ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    )
+    return tuple((c, tuple(round(each, 2) for each in v)) for c, v in ends)
+
+
 def hexagon(x: float, y: float, radius: float) -> tuple[Segment, ...]:
     """A hex about a centre, as the board has them."""
     w, h = radius * HALF_WIDTH, radius / 2
@@ -99,6 +128,16 @@ def left_disc(x: float, y: float, r: float, left: int, taken: bool = True) -> tu
         Path(circle(x, y, r * 1.11), PAPER),
         Path(circle(x, y, r), fill, rim if not taken else None, r * 0.12),
         Text((x, y), str(left), r * (1.44 if left < 10 else 1.15), ink, bold=taken),
+    )
+
+
+def no_entry(x: float, y: float, r: float) -> tuple[Item, ...]:
+    """A disc of radius ``r`` px that is struck through."""
+    k = r * 0.62
+    return (
+        Path(circle(x, y, r * 1.25), PAPER),
+        Path(circle(x, y, r), PAPER, FAULT, r * 0.28),
+        Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28),
     )
 
 

@@ -224,7 +224,7 @@ def sign_mark(sign: str, x: float, y: float, d: float) -> tuple[Item, ...]:
 
 def _badge(offset: Point, d: float, at: Point, radius: float, n: int) -> tuple[Item, ...]:
     """The number of a counter at its lower right, kept inside the hex."""
-    r = max(d * 0.21, 6.5 / radius)
+    r = max(d * 0.21, min(6.5 / radius, 0.19))
     x, y = offset[0] + d * 0.44, offset[1] + d * 0.42
     for nx, ny in _HEX_SIDES:
         over = nx * x + ny * y - (HALF_WIDTH - r * 1.06)

@@ -1,0 +1,103 @@
+"""Ways between spaces that are no hexes: paths, rivers, what they cost, and where they are closed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from hexwidgets.rules import Table
+from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.scene import Item, Lines, Path, Text
+from hexwidgets.view.shapes import dashes, pill
+from hexwidgets.view.theme import COUNTERS_FROM, INK, PAPER, PATH_FILL, PATH_RIM, RIVER_RIM, TERRAINS
+
+Line = tuple[float, float, float, float]
+
+WET = ("river", "sea", "strait")
+"""Kinds of edge that run over water."""
+
+
+class Way(NamedTuple):
+    """A way on the page: its line in px, what it costs as printed, whether it is closed, whether it is of water."""
+
+    line: Line
+    cost: str
+    blocked: bool
+    wet: bool
+
+
+def links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
+    """Every way on the page: rivers beneath, then paths, then costs and bars.
+
+    Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it).
+    """
+    ways = list(shown_ways(table, layout))
+    wet, dry = [way for way in ways if way.wet], [way for way in ways if not way.wet]
+    return (*_rivers(wet, layout), *_paths(dry, layout), *_told(ways, layout))
+
+
+def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
+    """The ways on the page: edges of which one end or both are no hex."""
+    for a, b, data in table.board.graph.edges(data=True):
+        if a in layout and b in layout and not (a in layout.hexes and b in layout.hexes):
+            line = (*layout.centres[a], *layout.centres[b])
+            yield Way(line, _figure(data), bool(data.get("blocked")), data.get("kind") in WET)
+
+
+def _figure(data: dict[str, Any]) -> str:
+    """What an edge costs, as printed; nothing where the board does not say."""
+    cost = data.get("cost")
+    if isinstance(cost, bool) or not isinstance(cost, int | float) or not math.isfinite(cost):
+        return ""
+    return f"{cost:g}"
+
+
+def _rivers(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
+    wet, k = tuple(way.line for way in ways), layout.radius / 48
+    if wet:
+        yield from (Lines(wet, RIVER_RIM, 24 * k), Lines(wet, TERRAINS["water"].tint, 20 * k))
+        middle = tuple(segment for x1, y1, x2, y2 in wet for segment in (("M", (x1, y1)), ("L", (x2, y2))))
+        yield Path(middle, stroke=TERRAINS["water"].ink, width=1.6 * k, dash=(7 * k, 9 * k))
+
+
+def _paths(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
+    k = layout.radius / 48
+    if open_ways := tuple(way.line for way in ways if not way.blocked):
+        yield from (Lines(open_ways, PATH_RIM, 10.5 * k), Lines(open_ways, PATH_FILL, 7.5 * k))
+    if closed := tuple(way.line for way in ways if way.blocked):
+        broken = tuple(segment for x1, y1, x2, y2 in closed for segment in (("M", (x1, y1)), ("L", (x2, y2))))
+        yield Path(broken, stroke=PATH_RIM, width=3 * k, dash=dashes(9 * k, 7 * k, 3 * k))
+
+
+def _told(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
+    """A figure or a bar in the middle of what is seen of each way."""
+    yield from bars([way.line for way in ways if way.blocked], layout.radius)
+    size = max(layout.radius * 0.26, 9.0)
+    for way in ways:
+        if way.cost and not way.blocked and layout.radius >= COUNTERS_FROM:
+            x1, y1, x2, y2 = way.line
+            yield from cost_pill((x1 + x2) / 2, (y1 + y2) / 2, size, way.cost)
+
+
+def cost_pill(x: float, y: float, size: float, cost: str) -> Iterable[Item]:
+    """What a way costs, in a font size of so many px: quieter than the toll that is paid there."""
+    half = size * (0.42 + 0.32 * len(cost))
+    yield Path(pill(x, y, half, size * 0.68), PATH_FILL, PATH_RIM, size * 0.10)
+    yield Text((x, y), cost, size, INK)
+
+
+def bars(lines: Iterable[Line], radius: float) -> Iterable[Item]:
+    """Two short lines side by side across the middle of each way; ``radius`` is the spaces'."""
+    found: list[Line] = []
+    for x1, y1, x2, y2 in lines:
+        length = math.hypot(x2 - x1, y2 - y1)
+        if not length:
+            continue
+        dx, dy, half, apart = (x2 - x1) / length, (y2 - y1) / length, radius * 0.30, radius * 0.11
+        for side in (-apart, apart):
+            x, y = (x1 + x2) / 2 + dx * side, (y1 + y2) / 2 + dy * side
+            found.append((x - dy * half, y + dx * half, x + dy * half, y - dx * half))
+    if found:
+        yield Lines(tuple(found), PAPER, radius * 0.22)
+        yield Lines(tuple(found), INK, max(1.5, radius * 0.10))
