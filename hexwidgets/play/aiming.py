@@ -125,6 +125,15 @@ class Aiming(Placing):
         """The tolls of the route, one an entry."""
         return tuple(step for step in self.steps if isinstance(step, Toll))
 
+    @property
+    def later(self) -> tuple[tuple[Toll, ...], ...]:
+        """What the way to the refused space costs, the tolls of each turn, where a later turn ends there; else empty."""
+        space, turned = self.refused, self.turned
+        if self.mode == "place" or space is None or turned is None or space not in turned:
+            return ()
+        arrival = turned[space]
+        return turned.tolls(space) if arrival.turn > 1 and arrival.may_stop else ()
+
     def entering(self, space: SpaceId) -> Step | None:
         """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody."""
         reach = self.reach

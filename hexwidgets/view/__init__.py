@@ -2,6 +2,7 @@
 
 from hexwidgets.view.ground import ground
 from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.legend import legend
 from hexwidgets.view.marks import NOTHING, Bubble, Difference, Entered, Figure, Labels, Marks, Route, Said, Target
 from hexwidgets.view.overlay import overlay
 from hexwidgets.view.paint import paint, pieces
@@ -40,6 +41,7 @@ __all__ = [
     "all_contents",
     "cursor",
     "ground",
+    "legend",
     "overlay",
     "paint",
     "pieces",

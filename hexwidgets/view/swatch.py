@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from hexwidgets.model import Hex, hex_board
-from hexwidgets.rules import PieceKind
+from collections.abc import Mapping
+
+from hexwidgets.model import Hex, Stack, hex_board
+from hexwidgets.rules import GameSystem, PieceKind
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Item, Path, Scene
-from hexwidgets.view.shapes import outline, placed, polygon
-from hexwidgets.view.stacks import counter, relic, sign_mark, structure
+from hexwidgets.view.shapes import number_disc, outline, placed, polygon
+from hexwidgets.view.stacks import contents, counter, relic, sign_mark, structure
 from hexwidgets.view.svg import to_svg
 from hexwidgets.view.theme import INK, OWNERS, PAPER, TERRAINS
 
@@ -30,6 +32,19 @@ def piece(kind: PieceKind, look: str | None) -> str:
     if look is None:
         return _svg((Path(placed(kind.silhouette, middle, middle, SIZE * 0.8), INK),))
     return _svg(counter(OWNERS[look], kind.silhouette, (middle, middle), SIZE * 0.76))
+
+
+def units(stack: Stack, game: GameSystem, owners: Mapping[str, str]) -> str:
+    """The units of a stack side by side, each kind with its number above one."""
+    found = contents(stack, game, owners).units
+    items: list[Item] = []
+    for i, (look, silhouette, n) in enumerate(found):
+        x, y = SIZE * (i + 0.5), SIZE / 2
+        items += counter(look, silhouette, (x, y), SIZE * 0.72)
+        if n > 1:
+            items += number_disc(x + SIZE * 0.32, y + SIZE * 0.30, SIZE * 0.19, n)
+    layers = {"ground": tuple(items), "overlay": (), "pieces": (), "top": (), "cursor": ()}
+    return to_svg(Scene(SIZE * max(1, len(found)), SIZE, layers)) if found else ""
 
 
 def sign(silhouette: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hexwidgets.play.told import Told
+from hexwidgets.widgets.side import KEYS
 
 if TYPE_CHECKING:
     from hexwidgets.widgets.explorer import Explorer
@@ -29,11 +30,21 @@ def deeds(explorer: Explorer) -> Deeds:
         explorer.exploration.catch_up()
         return Told("status.jumped", (("what", explorer.name_of(explorer.session.entry)),))
 
+    def step(walk: Callable[[], Told | None]) -> Told | None:
+        switch("step")
+        return walk()
+
+    def nothing(_: Any) -> None:
+        """What is shown beside the board follows by itself."""
+
     return {
         "mode": switch,
         "options": lambda options: explorer.exploration.set_options(options),
         "party": lambda numbers: explorer.exploration.choose_party(numbers),
-        "split": lambda _: None,
+        "split": nothing,
+        "tab": nothing,
+        "tables": nothing,
+        "shortcuts": lambda _: setattr(explorer.side.widget, "selected_index", KEYS),
         "cancel": lambda _: explorer.exploration.cancel(),
         "brush": lambda brush: explorer.exploration.take(brush),
         "keep_faults": lambda on: setattr(explorer.exploration, "keep_faults", on),
@@ -44,7 +55,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "rule": lambda pair: explorer.exploration.set_switch(*pair),
         "end": lambda procedure: explorer.exploration.end_span(procedure),
         "back": lambda _: explorer.exploration.step_to(explorer.exploration.made - 1),
-        "next": lambda _: explorer.exploration.forward(),
+        "next": lambda _: step(explorer.exploration.forward),
         "step": lambda made: explorer.exploration.step_to(made),
         "selection": lambda name: explorer.choose(name),
         "undo": lambda _: walk(explorer.session.undo),

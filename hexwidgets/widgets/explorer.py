@@ -19,14 +19,14 @@ from hexwidgets.play.filing import Filing
 from hexwidgets.play.session import Entry
 from hexwidgets.text import Catalog, fault_lines, languages, with_rule
 from hexwidgets.view import HexLayout
-from hexwidgets.widgets import inspector
 from hexwidgets.widgets.canvas import SceneCanvas
 from hexwidgets.widgets.cells import all_below, earlier_in_cell
-from hexwidgets.widgets.controls import History, PartyChooser, Stepping, Toolbar
 from hexwidgets.widgets.deeds import deeds
 from hexwidgets.widgets.hand import Hand
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
+from hexwidgets.widgets.side import Side
+from hexwidgets.widgets.toolbar import Toolbar
 from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
 
 _numbers = count(1)
@@ -87,17 +87,13 @@ class Explorer(W.VBox):
         given = scenario if isinstance(scenario, Scenario) else load(scenario)
         self._say = _catalog(given, language or given.language)
         self.toolbar = Toolbar(self.use)
-        self.stepping, self.party, self.history = Stepping(self.use), PartyChooser(self.use), History(self.use)
-        self.panel, self.cursor_panel = W.HTML(), W.HTML()
-        self.panel.add_class("hexw-panel")
+        self.side = side = Side(self.use, self._name)
+        self.stepping, self.party, self.history = side.stepping, side.party, side.history
+        self.panel, self.cursor_panel = side.panel, side.cursor_panel
         self._style = W.HTML(layout=W.Layout(display="none"))
-        side = W.VBox([
-            self.panel, self.stepping.widget, self.party.widget, self.cursor_panel, self.history.widget,
-        ])  # fmt: skip
-        side.add_class("hexw-side")
         self._table = W.Box()
         self._table.add_class("hexw-table")
-        self._body = W.HBox([self._table, side])
+        self._body = W.HBox([self._table, side.widget])
         self._body.add_class("hexw-body")
         super().__init__([self._style, self.toolbar.widget, self._body])
         self._dom_classes = ("hexw", self._name)
@@ -117,7 +113,7 @@ class Explorer(W.VBox):
         board = scenario.table.board
         self.layout_px = HexLayout.for_board(board, self._radius) if self._radius else HexLayout.comfortable(board)
         width, height = self.layout_px.width, self.layout_px.height
-        self.picture = Picture(scenario, self.layout_px)
+        self.picture = Picture(scenario, self.layout_px, self._say)
         self.canvas = SceneCanvas(
             width, height,
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
@@ -128,7 +124,8 @@ class Explorer(W.VBox):
         self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
         self._table.children = (self.canvas.widget, self.canvas.companion)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
-        self.toolbar.offer(tuple(option.key for option in scenario.game.options), languages(scenario.game))
+        game = scenario.game
+        self.toolbar.offer(tuple(each.key for each in game.options), languages(game), game.movement is not None)
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
     # What a hand does
@@ -188,6 +185,7 @@ class Explorer(W.VBox):
         self._set_out(got)
         self.exploration.switch(exploring.mode)
         self.exploration.keep_faults = exploring.keep_faults
+        self.exploration.turns, self.exploration.threat = exploring.turns, exploring.threat
         self.picture.labels = self.toolbar.labels.value
         for each in (*all_below(old[0]), *old):
             each.close()
@@ -227,7 +225,7 @@ class Explorer(W.VBox):
             self._show_panel()
         except Exception as error:  # the board cannot be told of either: the sentence alone
             self.errors.append(error)
-            self.panel.value = inspector.status(text, True, 0, self.session.dirty, self._say)
+            self.side.tell(text, True, 0, self.session.dirty, self._say)
 
     def tell_nothing(self) -> None:
         """The status line is empty again."""
@@ -249,7 +247,8 @@ class Explorer(W.VBox):
         self.toolbar.speak(self._say, self.exploration.game.name, title)
         self.canvas.companion.label = self._say("ui.board", (("title", self.scenario.title(self._say.language)),))
         self.palette.speak(self._say)
-        self.party.speak(self._say)
+        self.picture.say = self._say
+        self.side.speak(self.exploration, self._say)
 
     def name_of(self, entry: Entry) -> str:
         """What an entry of the history is called."""
@@ -258,7 +257,7 @@ class Explorer(W.VBox):
     def show_cursor(self) -> None:
         """Show where the pointer is, and what is there."""
         self.canvas.show(self.picture.scene(self.exploration, self.hand.cursor))
-        self.cursor_panel.value = inspector.under_cursor(self.exploration, self._say, self.hand.cursor)
+        self.side.point(self.exploration, self.hand.cursor, self._say)
 
     def refresh(self) -> None:
         """Show the table, the reach and the panels as they now are; only what differs is sent, the picture first."""
@@ -266,35 +265,22 @@ class Explorer(W.VBox):
         exploring.catch_up()
         self.canvas.show(self.picture.scene(exploring, self.hand.cursor))
         self._show_panel()
-        self.cursor_panel.value = inspector.under_cursor(exploring, say, self.hand.cursor)
         self.mode = exploring.mode
         self.selection = exploring.selection
+        names = {entry.id: self.name_of(entry) for entry in session.entries}
         line = session.line
-        undo = say("ui.undo.tip", (("what", self.name_of(session.entry)),)) if session.can_undo else ""
+        undo = say("ui.undo.tip", (("what", names[session.entry.id]),)) if session.can_undo else ""
         after = line.entries[line.current + 1] if session.can_redo else session.entry
-        redo = say("ui.redo.tip", (("what", self.name_of(after)),)) if session.can_redo else ""
+        redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
-        self.toolbar.follow(exploring.mode, options, undo, redo)
-        placing = exploring.mode == "place"
-        self.palette.widget.layout.display = "" if placing else "none"
-        shown = exploring.mode == "step" and exploring.target is not None
-        self.stepping.follow(say, shown, exploring.made, len(exploring.route))
-        self.party.widget.layout.display = "none" if placing else ""
-        if exploring.chosen and not placing:
-            self.party.follow(say, exploring.game.name, exploring.chosen.mover.party, exploring.chosen.party)
-        on_line = {entry.id for entry in line.entries}
-        names = [
-            (f"{each.id}. {self.name_of(each)}", each.id)
-            if each.id in on_line
-            else (f"{each.id}. {say('history.other_line', (('what', self.name_of(each)),))}", each.id)
-            for each in session.entries
-        ]
-        self.history.follow(say("inspect.history"), names, session.entry.id)
+        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, undo, redo)
+        self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
+        self.side.follow(exploring, names, self.picture, say)
 
     def _show_panel(self) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
         faults = self.picture.faults(self.exploration)
-        self.panel.value = inspector.panel(self.exploration, faults, *self._told, self.session.dirty, self._say)
+        self.side.show(self.exploration, faults, self.hand.cursor, self._told, self.picture.looks, self._say)
 
     def snapshot(self) -> None:
         """Display the board as it lies now as a picture and a text table, for a notebook that is saved."""

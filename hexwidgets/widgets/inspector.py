@@ -2,78 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
-from hexwidgets.rules import Reach, RuleRef, Ruling, Step, Term, Toll
-from hexwidgets.text import Catalog, cite
+from hexwidgets.rules import Reach, Ruling, Step, Term, Toll
+from hexwidgets.text import Catalog
+from hexwidgets.view import swatch
+from hexwidgets.widgets.against import reasons, remedies, targets, threat, why_not
+from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence
+from hexwidgets.widgets.rule_panel import rule_panel
+from hexwidgets.widgets.tables import FEW, MOST, reach_table, terrain_name, terrain_word
+
+SOME = 12
+"""Other ways that are listed."""
 
 
 def panel(
-    exploration: Exploration, faulty: tuple[Ruling, ...], text: str, wrong: bool, dirty: bool, say: Catalog
+    exploration: Exploration,
+    faulty: tuple[Ruling, ...],
+    say: Catalog,
+    *,
+    looks: Mapping[str, str],
+    here: str = "",
+    whole: bool = False,
 ) -> str:
-    """All that a click changes: who is chosen, why not, the route, faults, the table of the reach, the status line."""
-    playing, at = exploration.mode != "place", exploration.refused or ""
-    aimed = playing and exploration.chosen is not None and at != exploration.chosen.mover.space
-    parts = (
-        chosen(exploration, say) if playing else "",
-        reasons(exploration.reasons, say, say("inspect.why_not", (("space", at),)) if aimed else at),
-        route(exploration, say) if playing else "",
-        faults(faulty, say),
-        reach_table(exploration, say),
-        status(text or say(f"ui.mode.{exploration.mode}.hint"), wrong, len(faulty), dirty, say),
-    )
-    return "".join(parts)
+    """All that a click changes, the status line apart: who is chosen, why not, the route, its rule, targets, faults.
+
+    Parameters
+    ----------
+    exploration
+        What is looked at.
+    faulty
+        The faults of the table.
+    say
+        The translator.
+    looks
+        Name of the theme's look by player.
+    here
+        What is under the cursor, where this panel is to say it.
+    whole
+        Whether tables are shown to their end.
+    """
+    playing, running = exploration.mode != "place", exploration.running
+    parts = {
+        "selected": chosen(exploration, say, looks) if playing else "",
+        "cursor": here,
+        "why": why_not(exploration, say),
+        "remedies": remedies(exploration, say) if playing else "",
+        "route": route(exploration, say) if playing else "",
+        "rule": rule_panel(exploration.game, running.rule, say) if playing and running else "",
+        "targets": targets(exploration, say),
+        "threat": threat(exploration, say) if playing else "",
+        "faults": faults(faulty, say),
+        "table": reach_table(exploration, say, MOST if whole else FEW),
+    }
+    return "".join(section(name, body) for name, body in parts.items())
 
 
-def pill(ref: RuleRef) -> str:
-    """A citation."""
-    return f"<cite>{escape(cite(ref))}</cite>"
-
-
-def head(text: str) -> str:
-    """A section's head."""
-    return f'<div class="hexw-head">{escape(text)}</div>'
-
-
-def points(n: int) -> str:
-    """A toll with a true minus sign."""
-    return f"\N{MINUS SIGN}{n}" if n else "0"
-
-
-def chosen(exploration: Exploration, say: Catalog) -> str:
+def chosen(exploration: Exploration, say: Catalog, looks: Mapping[str, str]) -> str:
     """Who is chosen: pieces, owner, space, points, how many spaces it reaches."""
-    body = f'<span class="hexw-dim">{escape(say("inspect.nothing_selected"))}</span>'
     who, reach = exploration.chosen, exploration.reach
-    if who is not None and reach is not None:
-        what = exploration.stack_terms(who.party)
-        owner = Term(f"player.{who.mover.owner}")
-        title = say("inspect.owned_stack", (("what", what), ("owner", owner), ("space", who.mover.space)))
-        facts = [say("inspect.points", (("n", reach.movement.budget),))]
-        ends = sum(reach.may_stop(space) for space in reach if space != who.mover.space)
-        facts.append(say("inspect.reached", (("n", ends),)))
-        body = f'<div class="hexw-big">{escape(title)}</div><div class="hexw-dim">{escape(" · ".join(facts))}</div>'
-    return head(say("inspect.selected")) + body
-
-
-def terrain_name(exploration: Exploration, space: SpaceId) -> Term:
-    """What a space is, as a word: its terrain, or that it is unexplored."""
-    table = exploration.table
-    if not table.explored(space):
-        return Term("ui.unexplored")
-    terrain = table.terrain(space)
-    if terrain:
-        return exploration.terrain_term(terrain)
-    return Term(f"{exploration.game.name}.suit.{table.board.attribute(space, 'suit', '')}")
+    top = head(say("inspect.selected"))
+    if who is None or reach is None:
+        return top + dim(say("inspect.nothing_selected"))
+    what, space = exploration.stack_terms(who.party), who.mover.space
+    args = (("what", what), ("owner", Term(f"player.{who.mover.owner}")), ("space", space))
+    facts = say("inspect.points", (("n", reach.movement.budget),)), terrain_word(exploration, space, say)
+    picture = swatch.units(who.party, exploration.game, looks)
+    turned = exploration.turned
+    ends = [say("inspect.reached", (("n", sum(reach.may_stop(each) for each in reach if each != space)),))]
+    if turned is not None:
+        n = sum(arrival.may_stop for at, arrival in turned.items() if at != space)
+        ends.append(say("inspect.reached_in_turns", (("n", n), ("turns", exploration.turns))))
+    return (
+        f'{top}<div class="hexw-chosen">{picture}<div><div class="hexw-big">{escape(say("inspect.owned_stack", args))}'
+        f"</div>{dim(' · '.join(facts))}{dim(' · '.join(ends))}</div></div>"
+    )
 
 
 def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) -> str:
     """What the hex under the cursor is, what it costs and by which rule, and the route to it or the reason against."""
     top = head(say("inspect.under_cursor"))
     if space is None:
-        return top + f'<span class="hexw-dim">{escape(say("ui.no_cursor"))}</span>'
+        return top + dim(say("ui.no_cursor"))
     stack = exploration.table.position.at(space)
     what = say("hover.empty") if not stack else say("ui.holds", (("what", exploration.stack_terms(stack)),))
     title = say("hover.space", (("space", space), ("terrain", terrain_name(exploration, space))))
@@ -85,22 +98,17 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) 
     if entering is not None and (reach is None or space not in reach):
         lines.append(f"<div>{sentence(entering, say)}</div>")
     if reach is not None:
-        reasons = reach.why_not(space)
+        against = reach.why_not(space)
         if space in reach:
             lines.append(way_to(reach, space, say))
-        if reasons and (entering is None or not _same(reasons[0], entering)):
-            lines.append(f'<div class="hexw-why">{sentence(reasons[0], say)}</div>')
+        if against and (entering is None or not _same(against[0], entering)):
+            lines.append(f'<div class="hexw-why">{sentence(against[0], say)}</div>')
     return top + "".join(lines)
 
 
 def _same(one: Step, other: Step) -> bool:
     """Whether two steps say the same, wherever they are laid."""
     return (one.rule, one.say, one.args) == (other.rule, other.say, other.args)
-
-
-def sentence(step: Step, say: Catalog) -> str:
-    """A step's sentence and its citation."""
-    return f"{escape(say.step(step))} {pill(step.rule)}"
 
 
 def way_to(reach: Reach, space: SpaceId, say: Catalog) -> str:
@@ -111,44 +119,63 @@ def way_to(reach: Reach, space: SpaceId, say: Catalog) -> str:
         if isinstance(step, Toll)
     ]
     total = say("ui.route_total", (("cost", reach[space]), ("n", reach.left(space))))
-    return f'<table class="hexw-rows hexw-small">{"".join(rows)}</table><div class="hexw-dim">{escape(total)}</div>'
+    return f'<table class="hexw-rows hexw-small">{"".join(rows)}</table>{dim(total)}'
 
 
 def route(exploration: Exploration, say: Catalog) -> str:
     """The route aimed at, a row a step: space, sentence, toll, points left, rule; the current row is lit."""
     reach, target = exploration.reach, exploration.target
+    if reach is not None and exploration.later:
+        return _over_turns(exploration, reach.movement.budget, say)
     if reach is None or target is None:
         return ""
-    left = reach.movement.budget
-    rows, entered = [], 0
-    for step in exploration.steps:
+    total = say("ui.route_total", (("cost", reach[target]), ("n", reach.left(target))))
+    rows = _rows(exploration.steps, reach.movement.budget, exploration.made, say)
+    return _route_table(rows, say) + dim(total) + _other_ways(reach, target, say)
+
+
+def _over_turns(exploration: Exploration, budget: int, say: Catalog) -> str:
+    """The way to a space that is reached in a later turn, the entries of each turn."""
+    rows: list[str] = []
+    for number, tolls in enumerate(exploration.later, 1):
+        name = say("inspect.turn", (("turn", number),))
+        rows.append(f'<tr><th class="hexw-turn" colspan="5" scope="rowgroup">{escape(name)}</th></tr>')
+        rows += _rows(tolls, budget, -1, say)
+    return _route_table(rows, say)
+
+
+def _route_table(rows: Iterable[str], say: Catalog) -> str:
+    heads = (escape(say(f"table.{name}")) for name in ("space", "step", "toll", "left", "rule"))
+    names = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    return (
+        head(say("inspect.route"))
+        + f'<table class="hexw-rows hexw-route"><thead><tr>{names}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+    )
+
+
+def _rows(steps: Iterable[Step], left: int, made: int, say: Catalog) -> Iterator[str]:
+    entered = 0
+    for step in steps:
         toll = ""
         if isinstance(step, Toll):
             entered += 1
             left -= step.points
             toll = points(step.points)
-        lit = ' class="hexw-lit"' if entered == exploration.made and (entered or not toll) else ""
-        rows.append(
+        lit = ' class="hexw-lit" aria-current="step"' if entered == made and (entered or not toll) else ""
+        yield (
             f"<tr{lit}><td>{escape(step.at[0] if step.at else '')}</td><td>{escape(say.step(step))}</td>"
             f'<td class="hexw-num">{toll}</td><td class="hexw-num"><span class="hexw-left">{left}</span></td>'
             f"<td>{pill(step.rule)}</td></tr>"
         )
-    total = say("ui.route_total", (("cost", reach[target]), ("n", reach.left(target))))
-    return (
-        head(say("inspect.route"))
-        + f'<table class="hexw-rows">{"".join(rows)}</table><div class="hexw-dim">{escape(total)}</div>'
-    )
 
 
-def reasons(rulings: Iterable[Ruling], say: Catalog, title: str) -> str:
-    """Every reason against, with its citation and what would help."""
-    parts = []
-    for ruling in rulings:
-        hint = say.help(ruling)
-        parts.append(f"<div>{sentence(ruling, say)}</div>")
-        if hint:
-            parts.append(f'<div class="hexw-dim">{escape(hint)}</div>')
-    return f'<div class="hexw-why"><b>{escape(title)}</b>{"".join(parts)}</div>' if parts else ""
+def _other_ways(reach: Reach, target: SpaceId, say: Catalog) -> str:
+    """The other ways that cost as much."""
+    others = reach.routes(target, SOME + 1)[1:]
+    if not others:
+        return dim(say("inspect.no_other_ways"))
+    ways = "; ".join(" ".join(entry.space for entry in way) for way in others)
+    return dim(say("inspect.other_ways", (("ways", ways),)))
 
 
 def faults(rulings: Iterable[Ruling], say: Catalog) -> str:
@@ -157,25 +184,6 @@ def faults(rulings: Iterable[Ruling], say: Catalog) -> str:
     if not found:
         return ""
     return head(say("inspect.faults")) + reasons(found, say, say("status.faults", (("n", len(found)),)))
-
-
-def reach_table(exploration: Exploration, say: Catalog, most: int = 200) -> str:
-    """The reach as a text table, folded up."""
-    reach = exploration.reach
-    if reach is None or exploration.mode == "place":
-        return ""
-    heads = [say(f"table.{name}") for name in ("space", "terrain", "cost", "left", "by_way_of")]
-    rows = []
-    for space, cost, left, may_stop in reach.to_table()[:most]:
-        shown = str(left) if may_stop else f"({left})"
-        way = " ".join(entry.space for entry in reach.route(space))
-        cells = (space, say("ui.word", (("what", terrain_name(exploration, space)),)), str(cost), shown, way)
-        rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
-    top = "".join(f"<th>{escape(each)}</th>" for each in heads)
-    return (
-        f'<details><summary class="hexw-head">{escape(say("inspect.table"))}</summary>'
-        f'<table class="hexw-list"><tr>{top}</tr>{"".join(rows)}</table></details>'
-    )
 
 
 def status(text: str, wrong: bool, faults: int, dirty: bool, say: Catalog) -> str:

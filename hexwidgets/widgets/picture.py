@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from hexwidgets.model import Position, SpaceId
+from hexwidgets.model import Position, SpaceId, Stack
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.scenario import Scenario
-from hexwidgets.rules import Ruling, Table
+from hexwidgets.rules import Ruling, Table, Toll
+from hexwidgets.text import Catalog
 from hexwidgets.view import (
+    LIGHT,
     Entered,
     Figure,
     HexLayout,
     Item,
+    Labels,
     LayerName,
     Marks,
     Route,
@@ -21,10 +25,13 @@ from hexwidgets.view import (
     all_contents,
     cursor,
     ground,
+    legend,
     overlay,
     pieces,
+    to_svg,
     top,
 )
+from hexwidgets.widgets.against import bubble, targets_on_board
 
 Made = TypeVar("Made")
 
@@ -38,11 +45,14 @@ class Picture:
         Its players' looks are used.
     layout
         Where spaces lie on the page.
+    say
+        The translator of what is said on the board; without one nothing is.
     """
 
-    def __init__(self, scenario: Scenario, layout: HexLayout) -> None:
-        self.labels = True
+    def __init__(self, scenario: Scenario, layout: HexLayout, say: Catalog | None = None) -> None:
+        self.labels: Labels | bool = "named"
         self.layout = layout
+        self.say = say
         self.looks = {player.id: player.look for player in scenario.players.values()}
         self._kept: dict[str, tuple[object, Any]] = {}
         self._faults: tuple[Table, tuple[Ruling, ...]] | None = None
@@ -56,26 +66,21 @@ class Picture:
 
     def marks(self, exploration: Exploration) -> Marks:
         """What is shown over the board, the pointer apart."""
-        reach, chosen = exploration.reach, exploration.chosen
         faults = frozenset(space for ruling in self.faults(exploration) for space in ruling.at)
-        if exploration.mode == "place" or reach is None or chosen is None:
-            return Marks(selected=exploration.held, refused=exploration.refused, faults=faults, labels=self.labels)
-        route, ghost = None, None
-        if exploration.target is not None:
-            left, entered = reach.movement.budget, []
-            for toll in exploration.tolls:
-                left -= toll.points
-                entered.append(Entered(toll.at[0], toll.points, left))
-            made = exploration.made if exploration.mode == "step" else len(entered)
-            route = Route(chosen.mover.space, tuple(entered), made)
-            at = entered[made - 1].space if made else chosen.mover.space
-            ghost = (at, chosen.party) if made else None
-        figures = {
-            space: Figure(reach.left(space), reach.may_stop(space)) for space in reach if space != chosen.mover.space
-        }
-        return Marks(
-            reach=figures, selected=chosen.mover.space, refused=exploration.refused, route=route,
-            ghost=ghost, faults=faults, labels=self.labels,
+        later = bool(exploration.later)
+        told = None if self.say is None or later else bubble(exploration, self.say)
+        resting = Marks(
+            refused=None if later else exploration.refused, faults=faults, labels=self.labels, bubble=told
+        )  # fmt: skip
+        if exploration.mode == "place" or exploration.reach is None or exploration.chosen is None:
+            return replace(resting, selected=exploration.held)
+        route, ghost = _way(exploration)
+        under = exploration.threatened or frozenset()
+        ignoring = exploration.threat == "ignoring"
+        return replace(
+            resting, reach=_figures(exploration), selected=exploration.chosen.mover.space, route=route, ghost=ghost,
+            threat=frozenset() if ignoring else under, threat_ignoring=under if ignoring else frozenset(),
+            targets=targets_on_board(exploration),
         )  # fmt: skip
 
     def scene(self, exploration: Exploration, pointer: SpaceId | None) -> Scene:
@@ -97,6 +102,20 @@ class Picture:
         }
         return Scene(layout.width, layout.height, layers)
 
+    def legend(self, exploration: Exploration, width: float) -> str:
+        """What the marks on the board mean, as SVG for a panel of a width in px, its words in the page's colour."""
+        if self.say is None:
+            return ""
+        table, game, page = exploration.table, exploration.game, replace(self.layout, width=width, height=0.0)
+        inside = all_contents(table, game, self.looks, self.layout)
+        colours = replace(LIGHT, text="currentColor")
+        marks = self.marks(exploration)
+        items, height = legend(table, game, self.looks, page, marks, inside, self.say, colours)
+        layers: dict[LayerName, tuple[Item, ...]] = {
+            "ground": (), "overlay": (), "pieces": (), "top": items, "cursor": (),
+        }  # fmt: skip
+        return to_svg(Scene(width, height, layers), self.say("ui.legend"))
+
     def _once(self, name: str, key: object, make: Callable[[], Made]) -> Made:
         """What was made last under a name, made anew where its ingredients differ."""
         kept = self._kept.get(name)
@@ -104,6 +123,33 @@ class Picture:
             kept = self._kept[name] = key, make()
         made: Made = kept[1]
         return made
+
+
+def _figures(exploration: Exploration) -> dict[SpaceId, Figure]:
+    """Points left and the turn, for every space reached but that where the party stands."""
+    reach, turned = exploration.reach, exploration.turned
+    start = exploration.chosen.mover.space if exploration.chosen else None
+    if turned is not None:
+        return {at: Figure(each.left, each.may_stop, each.turn) for at, each in turned.items() if at != start}
+    return {at: Figure(reach.left(at), reach.may_stop(at)) for at in reach if at != start} if reach else {}
+
+
+def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] | None]:
+    """The route as far as it is stepped, over several turns where only they lead there, and who stands at its end."""
+    reach, chosen = exploration.reach, exploration.chosen
+    if reach is None or chosen is None or (exploration.target is None and not exploration.later):
+        return None, None
+    turns = exploration.later or (exploration.tolls,)
+    entered = [each for tolls in turns for each in _entered(tolls, reach.movement.budget)]
+    made = exploration.made if exploration.mode == "step" and exploration.target is not None else len(entered)
+    route = Route(chosen.mover.space, tuple(entered), made)
+    return route, (entered[made - 1].space, chosen.party) if made else None
+
+
+def _entered(tolls: Iterable[Toll], left: int) -> Iterator[Entered]:
+    for toll in tolls:
+        left -= toll.points
+        yield Entered(toll.at[0], toll.points, left)
 
 
 def _facts(position: Position, keys: set[str]) -> frozenset[tuple[tuple[str, str], object]]:

@@ -6,7 +6,7 @@ from html import escape
 
 from hexwidgets.rules import GameSystem, RuleRef
 from hexwidgets.text import Catalog, ParagraphText, SwitchRow, section_text, switch_rows
-from hexwidgets.widgets.inspector import head, pill
+from hexwidgets.widgets.markup import head, pill
 
 __all__ = ["rule_panel", "switch_note", "switch_rows", "switches_head"]
 

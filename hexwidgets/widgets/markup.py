@@ -1,0 +1,60 @@
+"""The smallest parts of the panels as HTML: heads, citations, sentences, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from hexwidgets.rules import RuleRef, Step
+from hexwidgets.text import Catalog, cite
+
+
+def section(name: str, body: str) -> str:
+    """A section of a panel, put in its place by its name; nothing without a body."""
+    return f'<div class="hexw-sec hexw-sec-{name}">{body}</div>' if body else ""
+
+
+def head(text: str) -> str:
+    """A section's head."""
+    return f'<div class="hexw-head" role="heading" aria-level="4">{escape(text)}</div>'
+
+
+def pill(ref: RuleRef) -> str:
+    """A citation."""
+    return f"<cite>{escape(cite(ref))}</cite>"
+
+
+def points(n: int) -> str:
+    """A toll with a true minus sign."""
+    return f"\N{MINUS SIGN}{n}" if n else "0"
+
+
+def sentence(step: Step, say: Catalog) -> str:
+    """A step's sentence and its citation."""
+    return f"{escape(say.step(step))} {pill(step.rule)}"
+
+
+def dim(text: str) -> str:
+    """A second line."""
+    return f'<div class="hexw-dim">{escape(text)}</div>'
+
+
+def table(name: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table of words with a head over every column; the first cell of a row is its head.
+
+    Parameters
+    ----------
+    name
+        What a screen reader calls the table.
+    heads, rows
+        The words, not yet escaped.
+    """
+    top = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    body = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in rest) + "</tr>"
+        for first, *rest in rows
+    )
+    return (
+        f'<table class="hexw-list" aria-label="{escape(name)}"><thead><tr>{top}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
+    )

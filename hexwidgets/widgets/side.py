@@ -1,0 +1,130 @@
+"""What stands beside the board: inspector, rule switches, legend and keys, a tab each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import ipywidgets as W
+
+from hexwidgets.model import SpaceId
+from hexwidgets.play.exploration import Exploration
+from hexwidgets.play.session import Entry
+from hexwidgets.rules import Ruling
+from hexwidgets.text import Catalog
+from hexwidgets.widgets import inspector
+from hexwidgets.widgets.controls import PartyChooser, Remedies, Spans, Stepping
+from hexwidgets.widgets.history import History
+from hexwidgets.widgets.markup import head
+from hexwidgets.widgets.picture import Picture
+from hexwidgets.widgets.quiet import Do
+from hexwidgets.widgets.switch_panel import SwitchPanel
+from hexwidgets.widgets.tables import board_table
+
+INSPECTOR, SWITCHES, LEGEND, KEYS = range(4)
+LEGEND_WIDTH = 390.0
+
+
+class Side:
+    """Panels beside the board.
+
+    What a click on the board changes is one widget, `panel`, status line included. The style sheet puts its sections
+    between the controls of the inspector.
+
+    Parameters
+    ----------
+    do
+        Called by name with a value when a control is used.
+    name
+        CSS class of the explorer, for styles that hold in it only.
+    """
+
+    def __init__(self, do: Do, name: str) -> None:
+        self._name = name
+        self._pointed = ""
+        self._points = 0
+        self._told = ""
+        self.panel, self.cursor_panel, self.board, self.legend, self.keys = (W.HTML() for _ in range(5))
+        self.party, self.remedies, self.stepping = PartyChooser(do), Remedies(do), Stepping(do)
+        self.spans, self.history, self.switches = Spans(do), History(do), SwitchPanel(do)
+        self.tables = W.ToggleButton(value=False)
+        self.tables.observe(lambda _: do("tables", None), "value")
+        self.inspector = W.VBox([
+            self.panel, self.party.widget, self.cursor_panel, self.remedies.widget, self.stepping.widget,
+            self.spans.widget, self.history.widget, self.tables, self.board,
+        ])  # fmt: skip
+        legend = W.VBox([self.legend])
+        self.widget = W.Tab([self.inspector, self.switches.widget, legend, W.VBox([self.keys])])
+        self.widget.observe(lambda _: do("tab", None), "selected_index")
+        for widget, css in (
+            (self.panel, "hexw-panel"), (self.cursor_panel, "hexw-hover"), (self.tables, "hexw-split"),
+            (self.party.widget, "hexw-party"), (self.board, "hexw-board-table"), (self.tables, "hexw-tables"),
+            (self.inspector, "hexw-inspector"), (self.widget, "hexw-side"),
+        ):  # fmt: skip
+            widget.add_class(css)
+
+    @property
+    def tab(self) -> int:
+        """The tab that is shown."""
+        return int(self.widget.selected_index or 0)
+
+    def speak(self, exploration: Exploration, say: Catalog) -> None:
+        """Show every name in a language."""
+        self.widget.titles = tuple(say(f"ui.tab.{name}") for name in ("inspector", "switches", "legend", "keys"))
+        self.party.speak(say)
+        self.remedies.speak(say)
+        self.spans.offer(exploration.game.clocks, exploration.game.name, say)
+        self.tables.description, self.tables.tooltip = say("ui.tables"), say("ui.tables.tip")
+
+    def tell(self, text: str, wrong: bool, faults: int, dirty: bool, say: Catalog) -> None:
+        """Show the status line alone, where nothing else can be shown."""
+        self.panel.value = inspector.status(text, wrong, faults, dirty, say)
+
+    def point(self, exploration: Exploration, space: SpaceId | None, say: Catalog) -> None:
+        """Show what is under the cursor."""
+        told = inspector.under_cursor(exploration, say, space)
+        if told != self._pointed or self._told != told:
+            self._points += 1
+            self._pointed = self._told = told
+            self.cursor_panel.value = f'<div class="hexw-at" data-n="{self._points}">{told}</div>'
+
+    def show(
+        self,
+        exploration: Exploration,
+        faulty: tuple[Ruling, ...],
+        cursor: SpaceId | None,
+        told: tuple[str, bool],
+        looks: Mapping[str, str],
+        say: Catalog,
+    ) -> None:
+        """Show the panel, and what is under the cursor in it where that is not what was shown last.
+
+        One message does for both; a style in the panel hides what is shown of the cursor besides.
+        """
+        here = inspector.under_cursor(exploration, say, cursor)
+        self._told = here
+        seen = f'.{self._name}:has(.hexw-at[data-n="{self._points}"])'
+        if here == self._pointed:
+            here = ""
+        else:
+            here += f"<style>{seen} .hexw-hover{{display:none}}.{self._name}:not({seen}) .hexw-sec-cursor{{display:none}}"
+            here += "</style>"
+        text = told[0] or say(f"ui.mode.{exploration.mode}.hint")
+        dirty = exploration.session.dirty
+        self.panel.value = inspector.panel(
+            exploration, faulty, say, looks=looks, here=here, whole=self.tables.value
+        ) + inspector.status(text, told[1], len(faulty), dirty, say)
+
+    def follow(self, exploration: Exploration, names: Mapping[int, str], picture: Picture, say: Catalog) -> None:
+        """Show what a click on the board seldom changes: controls, history, switches, legend."""
+        placing = exploration.mode == "place"
+        stepping = exploration.mode == "step" and exploration.target is not None
+        self.stepping.follow(say, stepping, exploration.made, len(exploration.route))
+        self.party.widget.layout.display = "none" if placing else ""
+        if exploration.chosen and not placing:
+            self.party.follow(say, exploration.game.name, exploration.chosen.mover.party, exploration.chosen.party)
+        self.history.follow(exploration.session, lambda entry: names[entry.id], say)
+        self.board.value = board_table(exploration, say) if self.tables.value else ""
+        if self.tab == SWITCHES:
+            self.switches.follow(exploration.game, exploration.table.rules, say)
+        elif self.tab == LEGEND:
+            self.legend.value = head(say("ui.tab.legend")) + picture.legend(exploration, LEGEND_WIDTH)
