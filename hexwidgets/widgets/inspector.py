@@ -141,7 +141,7 @@ def _over_turns(exploration: Exploration, budget: int, say: Catalog) -> str:
         name = say("inspect.turn", (("turn", number),))
         rows.append(f'<tr><th class="hexw-turn" colspan="5" scope="rowgroup">{escape(name)}</th></tr>')
         rows += _rows(tolls, budget, -1, say)
-    return _route_table(rows, say)
+    return f'<div class="hexw-later">{_route_table(rows, say)}</div>'
 
 
 def _route_table(rows: Iterable[str], say: Catalog) -> str:

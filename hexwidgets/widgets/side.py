@@ -21,6 +21,7 @@ from hexwidgets.widgets.switch_panel import SwitchPanel
 from hexwidgets.widgets.tables import board_table
 
 INSPECTOR, SWITCHES, LEGEND, KEYS = range(4)
+TABS = ("ui.tab.inspector", "ui.switches", "ui.tab.legend", "ui.tab.keys")
 LEGEND_WIDTH = 390.0
 
 
@@ -69,7 +70,7 @@ class Side:
 
     def speak(self, exploration: Exploration, say: Catalog) -> None:
         """Show every name in a language."""
-        self.widget.titles = tuple(say(f"ui.tab.{name}") for name in ("inspector", "switches", "legend", "keys"))
+        self.widget.titles = tuple(say(key) for key in TABS)
         self.party.speak(say)
         self.remedies.speak(say)
         self.spans.offer(exploration.game.clocks, exploration.game.name, say)
