@@ -18,8 +18,8 @@ SIZE = 32.0
 """Side of a swatch in px."""
 
 
-def _svg(items: tuple[Item, ...]) -> str:
-    return to_svg(Scene(SIZE, SIZE, {"ground": items, "overlay": (), "pieces": (), "top": (), "cursor": ()}))
+def _svg(items: tuple[Item, ...], width: float = SIZE) -> str:
+    return to_svg(Scene(width, SIZE, {"ground": items, "overlay": (), "pieces": (), "top": (), "cursor": ()}))
 
 
 def piece(kind: PieceKind, look: str | None) -> str:
@@ -43,8 +43,7 @@ def units(stack: Stack, game: GameSystem, owners: Mapping[str, str]) -> str:
         items += counter(look, silhouette, (x, y), SIZE * 0.72)
         if n > 1:
             items += number_disc(x + SIZE * 0.32, y + SIZE * 0.30, SIZE * 0.19, n)
-    layers = {"ground": tuple(items), "overlay": (), "pieces": (), "top": (), "cursor": ()}
-    return to_svg(Scene(SIZE * max(1, len(found)), SIZE, layers)) if found else ""
+    return _svg(tuple(items), SIZE * len(found)) if found else ""
 
 
 def sign(silhouette: str) -> str:

@@ -103,5 +103,5 @@ def threat(exploration: Exploration, say: Catalog) -> str:
         return ""
     order = exploration.table.board.index
     names = ", ".join(sorted(found, key=lambda space: order[space])) or say("inspect.no_threat")
-    key = "ui.threat.ignoring" if exploration.threat == "ignoring" else "ui.threat.threat"
-    return head(say("inspect.threat")) + dim(f"{say(key)}: {names}")
+    key = "inspect.threat_ignoring" if exploration.threat == "ignoring" else "inspect.threat"
+    return head(say(key)) + dim(names)

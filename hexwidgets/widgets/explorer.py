@@ -121,7 +121,8 @@ class Explorer(W.VBox):
         )  # fmt: skip
         self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
-        self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
+        high = f"<style>.{self._name}{{--hexw-high:{max(round(height), 520)}px}}</style>"
+        self._style.value = f"<style>{css}</style>{high}{hiding_style(round(width), round(height))}"
         self._table.children = (self.canvas.widget, self.canvas.companion)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         game = scenario.game

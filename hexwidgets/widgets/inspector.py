@@ -98,8 +98,9 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) 
     if entering is not None and (reach is None or space not in reach):
         lines.append(f"<div>{sentence(entering, say)}</div>")
     if reach is not None:
-        against = reach.why_not(space)
-        if space in reach:
+        told = space in (exploration.refused, exploration.target)  # the panel tells more of it already
+        against = () if told else reach.why_not(space)
+        if space in reach and not told:
             lines.append(way_to(reach, space, say))
         if against and (entering is None or not _same(against[0], entering)):
             lines.append(f'<div class="hexw-why">{sentence(against[0], say)}</div>')
@@ -130,7 +131,8 @@ def route(exploration: Exploration, say: Catalog) -> str:
     if reach is None or target is None:
         return ""
     total = say("ui.route_total", (("cost", reach[target]), ("n", reach.left(target))))
-    rows = _rows(exploration.steps, reach.movement.budget, exploration.made, say)
+    made = exploration.made if exploration.mode == "step" else len(exploration.route)
+    rows = _rows(exploration.steps, reach.movement.budget, made, say)
     return _route_table(rows, say) + dim(total) + _other_ways(reach, target, say)
 
 

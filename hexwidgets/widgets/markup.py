@@ -16,7 +16,7 @@ def section(name: str, body: str) -> str:
 
 def head(text: str) -> str:
     """A section's head."""
-    return f'<div class="hexw-head" role="heading" aria-level="4">{escape(text)}</div>'
+    return f'<h4 class="hexw-head">{escape(text)}</h4>'
 
 
 def pill(ref: RuleRef) -> str:

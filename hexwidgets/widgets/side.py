@@ -8,7 +8,6 @@ import ipywidgets as W
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
-from hexwidgets.play.session import Entry
 from hexwidgets.rules import Ruling
 from hexwidgets.text import Catalog
 from hexwidgets.widgets import inspector
@@ -86,7 +85,7 @@ class Side:
         if told != self._pointed or self._told != told:
             self._points += 1
             self._pointed = self._told = told
-            self.cursor_panel.value = f'<div class="hexw-at" data-n="{self._points}">{told}</div>'
+            self.cursor_panel.value = f"<i class=hexw-n{self._points}></i>{told}"
 
     def show(
         self,
@@ -103,11 +102,13 @@ class Side:
         """
         here = inspector.under_cursor(exploration, say, cursor)
         self._told = here
-        seen = f'.{self._name}:has(.hexw-at[data-n="{self._points}"])'
+        seen = f".{self._name}:has(.hexw-n{self._points})"
         if here == self._pointed:
             here = ""
         else:
-            here += f"<style>{seen} .hexw-hover{{display:none}}.{self._name}:not({seen}) .hexw-sec-cursor{{display:none}}"
+            here += (
+                f"<style>{seen} .hexw-hover{{display:none}}.{self._name}:not({seen}) .hexw-sec-cursor{{display:none}}"
+            )
             here += "</style>"
         text = told[0] or say(f"ui.mode.{exploration.mode}.hint")
         dirty = exploration.session.dirty

@@ -48,9 +48,9 @@ def _reach_rows(exploration: Exploration, say: Catalog) -> Iterator[tuple[str, .
     if reach is None:
         return
     if turned is None:
-        for space, cost, left, may_stop in reach.to_table():
+        for space, cost, points, may_stop in reach.to_table():
             way = " ".join(entry.space for entry in reach.route(space))
-            yield space, terrain_word(exploration, space, say), str(cost), _left(left, may_stop), way
+            yield space, terrain_word(exploration, space, say), str(cost), _left(points, may_stop), way
         return
     order = exploration.table.board.index
     for space in sorted(turned, key=lambda each: (turned[each].turn, turned[each].cost, order[each])):
@@ -72,7 +72,9 @@ def board_table(exploration: Exploration, say: Catalog, most: int = 5 * MOST) ->
     """Every space of the board with its terrain and what lies there."""
     at, title = exploration.table, say("inspect.board")
     heads = [say(f"table.{name}") for name in ("space", "terrain", "pieces")]
-    rows = [(space, terrain_word(exploration, space, say), holding(exploration, space, say)) for space in at.board.spaces]
+    rows = [
+        (space, terrain_word(exploration, space, say), holding(exploration, space, say)) for space in at.board.spaces
+    ]
     return head(title) + table(title, heads, rows[:most]) + _more(len(rows) - most, say)
 
 

@@ -10,7 +10,11 @@ from hexwidgets.play import Session, load
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.text import Catalog
 from hexwidgets.widgets import inspector
+from hexwidgets.widgets.against import reasons
+from hexwidgets.widgets.tables import reach_table
 from tests.widgets.driving import SEVEN, words
+
+LOOKS = {"yellow": "yellow", "purple": "purple"}
 
 
 @pytest.fixture
@@ -28,22 +32,28 @@ def rows(markup: str) -> list[str]:
 
 
 def test_who_is_chosen_with_points_and_spaces(exploring: Exploration, say: Catalog) -> None:
-    assert words(inspector.chosen(exploring, say)) == "Selected Nothing is selected."
+    assert words(inspector.chosen(exploring, say, LOOKS)) == "Selected Nothing is selected."
     exploring.press("G7")
     assert exploring.reach is not None
     n = sum(exploring.reach.may_stop(space) for space in exploring.reach) - 1  # it stands on one of them
-    shown = words(inspector.chosen(exploring, say))
+    shown = words(inspector.chosen(exploring, say, LOOKS))
     assert "of Nadiya at G7" in shown
-    assert f"3 points · {n} spaces this turn" in shown
+    assert f"3 points · meadow {n} spaces this turn" in shown
+    exploring.show_turns(2)
+    assert exploring.turned is not None
+    within = sum(arrival.may_stop for arrival in exploring.turned.values()) - 1
+    assert f"{within} spaces in 2 turns" in words(inspector.chosen(exploring, say, LOOKS))
 
 
 def test_the_route_runs_cost_by_cost_and_the_step_made_is_lit(exploring: Exploration, say: Catalog) -> None:
     exploring.press("G7")
     exploring.aim("D7")
-    shown = rows(inspector.route(exploring, say))
+    assert [name for name in rows(inspector.route(exploring, say))[0].split()] == "Space Step Toll Left Rule".split()
+    shown = rows(inspector.route(exploring, say))[1:]
     left = [re.findall(r"(\d) G-", row)[-1] for row in shown]
     assert left == ["3", "3", "1", "0"]
     assert [re.findall(r"G-\S+ \w+", row)[-1] for row in shown][1:] == ["G-MAN 3d", "G-MAN 3b", "G-MAN 3a"]
+    exploring.switch("step")
     for made, space in ((1, "F7"), (2, "E6"), (3, "D7")):
         exploring.step_to(made)
         (lit,) = [row for row in inspector.route(exploring, say).split("<tr") if 'class="hexw-lit"' in row]
@@ -67,24 +77,24 @@ def test_under_the_cursor_stand_terrain_pieces_cost_and_rule(exploring: Explorat
 def test_reasons_stand_with_citation_and_help(exploring: Exploration, say: Catalog) -> None:
     exploring.press("G7")
     exploring.aim("F4")
-    shown = words(inspector.reasons(exploring.reasons, say, "F4"))
+    shown = words(reasons(exploring.reasons, say, "F4"))
     assert "G-MAN 1" in shown
     assert say.help(exploring.reasons[-1]) in shown
-    assert inspector.reasons((), say, "F4") == ""
+    assert reasons((), say, "F4") == ""
 
 
 def test_the_reach_as_a_table_has_a_row_a_space(exploring: Exploration, say: Catalog) -> None:
-    assert inspector.reach_table(exploring, say) == ""
+    assert reach_table(exploring, say) == ""
     exploring.press("G7")
     reach = exploring.reach
     assert reach is not None
-    table = rows(inspector.reach_table(exploring, say))
+    table = rows(reach_table(exploring, say))
     assert len(table) == 1 + len(reach)
     assert "D7 meadow 3 0 F7 E6 D7" in table
     crossed = next(row for row in table if row.startswith("F6 "))
     assert "(2)" in crossed, "an own army is only passed"
     exploring.switch("place")
-    assert inspector.reach_table(exploring, say) == ""
+    assert reach_table(exploring, say) == ""
 
 
 def test_the_status_line_tells_faults_and_what_is_unsaved(say: Catalog) -> None:

@@ -37,14 +37,27 @@ def test_a_click_on_1027_hexes_sends_two_messages_the_picture_first_under_60_kil
     assert explorer.exploration.target == at(explorer, 2, 0)
 
 
-def test_choosing_another_army_sends_one_more_for_what_is_under_the_cursor(wire: list[Sent]) -> None:
+def test_choosing_another_army_sends_two_messages_though_what_is_under_the_cursor_changes(wire: list[Sent]) -> None:
     explorer = Explorer(SEVEN)
     click(explorer, "G7")
     move(explorer, "D10")
     wire.clear()
     click(explorer, "D10")
     assert explorer.selection == "yellow:D10"
-    assert [sent.draws for sent in wire] == [True, False, False]
+    assert [sent.draws for sent in wire] == [True, False]
+    assert "Galley" in explorer.panel.value or "galley" in explorer.panel.value
+
+
+def test_a_refusal_with_its_remedies_sends_two_messages(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    click(explorer, "G7")
+    for space in ("F4", "C8", "E7", "F4"):
+        move(explorer, space)
+        wire.clear()
+        click(explorer, space)
+        assert explorer.exploration.refused == space
+        assert [sent.draws for sent in wire] == [True, False]
+        assert sum(sent.size for sent in wire) <= 60_000
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
