@@ -16,7 +16,7 @@ from hexwidgets.view.scene import Item, Lines, Path, Point, Text
 from hexwidgets.view.shapes import pill, rounded
 from hexwidgets.view.theme import FAULT, INK, PAPER, Page
 
-WIDTHS = (250.0, 300.0, 360.0)
+WIDTHS = (270.0, 330.0, 230.0)
 """Px of a bubble from side to side, on a page that has the room."""
 PART = 0.62
 """The most of a page's width that a bubble takes."""
@@ -144,7 +144,7 @@ def _place(
     xs = [EDGE, right, *(min(max(at, EDGE), right) for at in (x - gap - wide, x - wide / 2, x + gap))]
     ys = [EDGE, bottom, *(min(max(at, EDGE), bottom) for at in (y - gap - high, y - high / 2, y + gap))]
     places = product(dict.fromkeys(max(a, 0.0) for a in xs), dict.fromkeys(max(b, 0.0) for b in ys))
-    reach = layout.radius * 0.85
+    reach = layout.radius * (0.85 if layout.hexes else 1.2)
 
     def price(left: float, top: float) -> float:
         covered = 0.0
@@ -162,7 +162,8 @@ def _weights(layout: HexLayout, marks: Marks, space: SpaceId, inside: Collection
     never = {space, marks.selected, marks.cursor}
     if marks.route:
         never |= {marks.route.start, *(entry.space for entry in marks.route.entered)}
-    told = {*inside, *(marks.reach or ()), *(target.space for target in marks.targets)}
+    changed = marks.difference.gained | marks.difference.lost if marks.difference else ()
+    told = {*inside, *(marks.reach or ()), *changed, *(target.space for target in marks.targets)}
     return [
         (at, len(layout.centres) * 4.0 if each in never else 3.0 if each in told else 1.0)
         for each, at in layout.centres.items()

@@ -61,4 +61,4 @@ def _beside_disc(name: str, x: float, y: float, radius: float) -> Text | None:
     size = min(max(radius * 0.30, 9.5), radius * APART * 0.94 / (width(name, 1, True) * SLACK))
     if size < _LEAST:
         return None
-    return Text((x, y + radius * 0.93 + size * 0.62), name, size, INK, True, halo=PAPER, halo_width=size * 0.22)
+    return Text((x, y + radius * 1.08 + size * 0.6), name, size, INK, True, halo=PAPER, halo_width=size * 0.22)

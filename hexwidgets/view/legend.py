@@ -70,7 +70,7 @@ def legend(
     room = layout.width - SWATCH - (aside if told and players else 0)
     columns = max(1, int(room / _wide(told))) if told else 1
     beside = not told or room >= _wide(told)
-    rows = -(-len(told) // columns)
+    rows = max(-(-len(told) // columns), min(len(players), len(told)) if beside else 0)
     first = 0 if beside else rows
     places = [(SWATCH * 1.5 + i // rows * _wide(told), i % rows) for i in range(len(told))]
     right = layout.width - aside if beside and told else SWATCH * 1.5
@@ -110,7 +110,7 @@ def _answers(table: Table, layout: HexLayout, marks: Marks, say: Say) -> Iterato
     if marks.threat_ignoring:
         yield partial(_threat, hatch=False), say("legend.threat_ignoring", ())
     if marks.targets:
-        yield (lambda x, y: arrowheads(x, y, 11)), say("legend.target", ())
+        yield (lambda x, y: arrowheads(x, y, 13)), say("legend.target", ())
     if marks.selected in layout:
         yield _ring, say("legend.selected", ())
     if marks.route:

@@ -9,12 +9,14 @@ from hexwidgets.model import SpaceId
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
 from hexwidgets.view.shapes import polygons, region
-from hexwidgets.view.theme import COUNTERS_FROM, PAPER, STACKS_FROM, THREAT
+from hexwidgets.view.theme import PAPER, STACKS_FROM, THREAT
 
 LINE, CASING = 0.06, 0.13
 """Widths of the outline and of the paper under it, in radii."""
 DEEP, HALF_BASE = 0.16, 0.085
 """A tooth, in radii."""
+TEETH_FROM = 11.0
+"""Least hex radius in px at which a tooth can be seen."""
 ROUND = 12
 """Teeth of a disc."""
 GAP, HATCH, OPACITY = 0.22, 0.04, 0.55
@@ -47,10 +49,10 @@ def threatened(layout: HexLayout, threat: Collection[SpaceId], ignoring: Collect
 def _edge(layout: HexLayout, spaces: Collection[SpaceId]) -> Iterable[Item]:
     radius, border, teeth = layout.radius, region(layout, spaces), tuple(_teeth(layout, spaces))
     yield Path(border, stroke=PAPER, width=round(radius * CASING, 2))
-    if radius >= COUNTERS_FROM:
+    if radius >= TEETH_FROM:
         yield Path(teeth, PAPER, PAPER, round(radius * (CASING - LINE), 2))
     yield Path(border, stroke=THREAT, width=round(max(1.2, radius * LINE), 2))
-    if radius >= COUNTERS_FROM:
+    if radius >= TEETH_FROM:
         yield Path(teeth, THREAT)
 
 

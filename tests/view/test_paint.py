@@ -199,7 +199,8 @@ def test_the_legend_says_only_what_is_on_the_board() -> None:
     full = paint(TABLE, GAME, PLAYERS, LAYOUT, replace(island_marks(AT), legend=True), say)
     words = {t.text for t in full.layers["top"] if isinstance(t, Text) and t.align == "left"}
     assert words == {
-        "LEGEND.REACH", "LEGEND.REACH_NEXT", "LEGEND.REFUSED", "LEGEND.OUT_OF_REACH", "LEGEND.SELECTED", "LEGEND.ROUTE", "LEGEND.PASS_ONLY",
+        "LEGEND.REACH", "LEGEND.REACH_NEXT", "LEGEND.REFUSED",
+        "LEGEND.OUT_OF_REACH", "LEGEND.SELECTED", "LEGEND.ROUTE", "LEGEND.PASS_ONLY",
          "LEGEND.POINTS_LEFT", "LEGEND.TOLL", "LEGEND.FAULT",
         "MADE-UP.FACT.CUBES", "MADE-UP.PIECE.URN",
         "PLAYER.ANN", "PLAYER.BOB", "PLAYER.DAN", "PLAYER.EVE", "PLAYER.FAY",
