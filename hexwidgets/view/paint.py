@@ -36,7 +36,7 @@ def _suits(table: Table, layout: HexLayout) -> Iterable[Item]:
         suit = suit_of(table, space)
         if suit in SUIT_RIMS and space not in layout.hexes:
             x, y = layout.centres[space]
-            x, y = x - radius * 0.45, y - radius * 0.50
+            x, y = x - radius * 0.62, y - radius * 0.62
             yield Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02)
             yield Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015)
 
