@@ -8,6 +8,7 @@ from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Entry, Movement, Reach, passage, through_spaces, tolls
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
+from hexwidgets.rules.remedies import Remedy, remedies
 from hexwidgets.rules.stages import (
     Call,
     Done,
@@ -42,6 +43,7 @@ from hexwidgets.rules.steps import (
 )
 from hexwidgets.rules.system import (
     BadRecord,
+    Clock,
     FactKind,
     GameSystem,
     Mover,
@@ -58,12 +60,14 @@ from hexwidgets.rules.system import (
     UnknownSwitch,
     move_arguments,
 )
+from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "Answer", "Args", "BadRecord", "Call", "Choice", "Dice", "Done", "Endless", "Entry", "Event", "FactKind", "Flow",
-    "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option", "Order", "Passage",
-    "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach", "Refusal", "Roll",
-    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table",
-    "Term", "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game",
-    "game_names", "move_arguments", "odds", "odds_from", "passage", "replay", "run", "through_spaces", "tolls",
+    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Endless", "Entry", "Event",
+    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option",
+    "Order", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach",
+    "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage",
+    "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
+    "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds", "odds_from", "passage",
+    "remedies", "replay", "run", "through_spaces", "tolls",
 ]  # fmt: skip
