@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from fractions import Fraction
+from typing import NamedTuple
 
 from hexwidgets.rules import Table
 from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.lettering import figure
 from hexwidgets.view.scene import Item, Lines, Path, Text
 from hexwidgets.view.shapes import dashes, pill
 from hexwidgets.view.theme import COUNTERS_FROM, INK, PAPER, PATH_FILL, PATH_RIM, RIVER_RIM, TERRAINS
@@ -34,7 +36,8 @@ class Way(NamedTuple):
 def links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
     """Every way on the page: rivers beneath, then paths, then costs and bars.
 
-    Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it).
+    Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it). Costs are
+    in parts of a point where the graph's attribute ``parts`` says how many there are.
     """
     every = list(shown_ways(table, layout))
     ways = [way for way in every if not way.side]
@@ -44,10 +47,11 @@ def links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
 
 def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
     """The ways on the page: edges between spaces that do not touch, and sides with a cost or a bar."""
+    parts = max(1, int(table.board.graph.graph.get("parts", 1)))
     for a, b, data in table.board.graph.edges(data=True):
         if a not in layout or b not in layout:
             continue
-        cost, blocked = _figure(data), bool(data.get("blocked"))
+        cost, blocked = _figure(data.get("cost"), parts), bool(data.get("blocked"))
         side = layout.edge(a, b)
         if side is None:
             yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, data.get("kind") in WET)
@@ -55,12 +59,11 @@ def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
             yield Way((*side[0], *side[1]), cost, blocked, False, True)
 
 
-def _figure(data: dict[str, Any]) -> str:
+def _figure(cost: object, parts: int) -> str:
     """What an edge costs, as printed; nothing where the board does not say."""
-    cost = data.get("cost")
     if isinstance(cost, bool) or not isinstance(cost, int | float) or not math.isfinite(cost):
         return ""
-    return f"{cost:g}"
+    return figure(Fraction(cost) / parts if isinstance(cost, int) else cost / parts)
 
 
 def _rivers(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
