@@ -52,10 +52,10 @@ def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
         if a not in layout or b not in layout:
             continue
         cost, blocked = _figure(data.get("cost"), parts), bool(data.get("blocked"))
-        side = layout.edge(a, b)
-        if side is None:
+        here, there = layout.hexes.get(a), layout.hexes.get(b)
+        if here is None or there is None or here.distance(there) != 1:
             yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, data.get("kind") in WET)
-        elif cost or blocked:
+        elif (cost or blocked) and (side := layout.edge(a, b)):
             yield Way((*side[0], *side[1]), cost, blocked, False, True)
 
 

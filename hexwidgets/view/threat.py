@@ -23,6 +23,12 @@ GAP, HATCH, OPACITY = 0.22, 0.04, 0.55
 """Distance of hatch lines and their width, in radii; how strong they are."""
 LEAST_GAP = 4.5
 """Least distance of hatch lines in px: closer ones are a tint."""
+_STRIPS = tuple(
+    ((nx + ny) / (ny - nx), abs(HALF_WIDTH * math.sqrt(2) / (nx - ny)))
+    for nx, ny in ((1.0, 0.0), (0.5, HALF_WIDTH), (0.5, -HALF_WIDTH))
+)
+"""A hex is where three strips meet, one for each pair of sides: by how much the part of a rising line inside a strip
+moves along it as the line moves across, and half its length."""
 _NEAR = 0.05
 """Ends of two hatch lines that are no farther apart than so many px meet."""
 
@@ -37,13 +43,12 @@ def threatened(layout: HexLayout, threat: Collection[SpaceId], ignoring: Collect
     threat, ignoring
         The spaces.
     """
-    here = [space for space in layout.centres if space in threat]
+    here, open_to = ([space for space in layout.centres if space in each] for each in (threat, ignoring))
     if lines := tuple(_hatch(layout, here)):
         yield Lines(lines, THREAT, max(0.8, round(layout.radius * HATCH, 2)), OPACITY)
-    if ignoring:
-        yield from _edge(layout, [space for space in layout.centres if space in ignoring])
-    if here:
-        yield from _edge(layout, here)
+    for spaces in (open_to, here):
+        if spaces:
+            yield from _edge(layout, spaces)
 
 
 def _edge(layout: HexLayout, spaces: Collection[SpaceId]) -> Iterable[Item]:
@@ -116,12 +121,9 @@ def _joined(parts: Iterable[tuple[float, float]]) -> Iterable[tuple[float, float
 
 def _in_hex(across: float) -> tuple[float, float] | None:
     """Where a rising line at this distance from the middle enters and leaves a hex of radius 1, along it."""
-    k = math.sqrt(0.5)
     low, high = -math.inf, math.inf
-    for nx, ny in ((1.0, 0.0), (0.5, HALF_WIDTH), (0.5, -HALF_WIDTH)):
-        slope, at = (nx - ny) * k, (nx + ny) * k * across
-        a, b = (HALF_WIDTH - at) / slope, (-HALF_WIDTH - at) / slope
-        low, high = max(low, min(a, b)), min(high, max(a, b))
+    for slope, half in _STRIPS:
+        low, high = max(low, slope * across - half), min(high, slope * across + half)
     return (low, high) if low < high else None
 
 
