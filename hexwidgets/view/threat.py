@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable
 
 from hexwidgets.model import SpaceId
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
-from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
-from hexwidgets.view.shapes import polygons, region
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons
+from hexwidgets.view.shapes import region
 from hexwidgets.view.theme import PAPER, STACKS_FROM, THREAT
 
 LINE, CASING = 0.06, 0.13
@@ -52,16 +52,16 @@ def threatened(layout: HexLayout, threat: Collection[SpaceId], ignoring: Collect
 
 
 def _edge(layout: HexLayout, spaces: Collection[SpaceId]) -> Iterable[Item]:
-    radius, border, teeth = layout.radius, region(layout, spaces), tuple(_teeth(layout, spaces))
+    radius, border, teeth = layout.radius, region(layout, spaces), _teeth(layout, spaces)
     yield Path(border, stroke=PAPER, width=round(radius * CASING, 2))
     if radius >= TEETH_FROM:
-        yield Path(teeth, PAPER, PAPER, round(radius * (CASING - LINE), 2))
+        yield Polygons(teeth, PAPER, PAPER, round(radius * (CASING - LINE), 2))
     yield Path(border, stroke=THREAT, width=round(max(1.2, radius * LINE), 2))
     if radius >= TEETH_FROM:
-        yield Path(teeth, THREAT)
+        yield Polygons(teeth, THREAT)
 
 
-def _teeth(layout: HexLayout, spaces: Collection[SpaceId]) -> Iterable[Segment]:
+def _teeth(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[tuple[Point, ...], ...]:
     """Triangles on the inner side of the border, two to a side of a hex; loops have the inside at their right."""
     radius = layout.radius
     parts = (1 / 4, 3 / 4) if radius >= STACKS_FROM else (1 / 2,)
@@ -76,13 +76,14 @@ def _teeth(layout: HexLayout, spaces: Collection[SpaceId]) -> Iterable[Segment]:
             for i in range(ROUND):
                 c, s = math.cos(math.tau * i / ROUND), math.sin(math.tau * i / ROUND)
                 found.append(_tooth(x + c * radius * 0.93, y + s * radius * 0.93, (-s, c), radius))
-    return polygons(found)
+    return tuple(found)
 
 
 def _tooth(x: float, y: float, along: Point, radius: float) -> tuple[Point, ...]:
     """A tooth on a point of the border; ``along`` is the border's direction there, of length 1."""
     (dx, dy), half, deep = along, HALF_BASE * radius, DEEP * radius
-    return (x - dx * half, y - dy * half), (x + dx * half, y + dy * half), (x - dy * deep, y + dx * deep)
+    corners = (x - dx * half, y - dy * half), (x + dx * half, y + dy * half), (x - dy * deep, y + dx * deep)
+    return tuple((round(a, 2), round(b, 2)) for a, b in corners)
 
 
 def _hatch(layout: HexLayout, spaces: Iterable[SpaceId]) -> Iterable[tuple[float, float, float, float]]:

@@ -7,7 +7,6 @@ import pytest
 
 from hexwidgets.model import Hex, SpaceId
 from hexwidgets.view import Difference, Figure, HexLayout, Item, Lines, Marks, Path, Polygons, Target
-from hexwidgets.view.flatten import flatten
 from hexwidgets.view.shapes import placed
 from hexwidgets.view.theme import BANDS, INK, PAPER, THREAT, VEIL_OUT, VEIL_SAME
 from tests.view.boards import clearings, stack
@@ -24,8 +23,7 @@ def hatch(items: Iterable[Item]) -> Lines:
 
 
 def teeth(items: Iterable[Item]) -> list[tuple[tuple[float, float], ...]]:
-    (filled,) = (path for path in paths(items) if path.fill == THREAT)
-    return [line.points for line in flatten(filled.segments)]
+    return [each for item in items if isinstance(item, Polygons) and item.fill == THREAT for each in item.polygons]
 
 
 def test_a_threat_is_outlined_with_two_teeth_inward_on_every_side_of_its_border() -> None:
