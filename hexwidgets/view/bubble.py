@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import product
@@ -16,7 +17,7 @@ from hexwidgets.view.scene import Item, Lines, Path, Point, Text
 from hexwidgets.view.shapes import pill, rounded
 from hexwidgets.view.theme import FAULT, INK, PAPER, Page
 
-WIDTHS = (250.0, 300.0, 360.0)
+WIDTHS = (270.0, 330.0, 230.0)
 """Px of a bubble from side to side, on a page that has the room."""
 PART = 0.62
 """The most of a page's width that a bubble takes."""
@@ -25,9 +26,11 @@ TITLE, BODY, SMALL, LEADING = 14.0, 12.0, 11.0, 16.5
 PILL, PILL_GAP = 17.0, 6.0
 ANCHOR = 26.0
 """Least distance of a leader from a bubble's corners, in px."""
-BESIDE = 0.6
-"""Gap between a space and a bubble next to it, in radii."""
-FAR = 0.8
+BESIDE = (0.6, 2.0, 4.0)
+"""Gaps between a space and a bubble, in radii, that are tried."""
+NEVER = 1e6
+"""What it costs to cover what must be seen."""
+FAR = 0.3
 """What a leader costs for every radius of its length, when a space that is covered costs 1."""
 
 
@@ -41,8 +44,8 @@ class _Sheet(NamedTuple):
 def bubble(layout: HexLayout, marks: Marks, inside: Collection[SpaceId], page: Page) -> Iterable[Item]:
     """Items of the bubble that marks ask for, with a leader to its space.
 
-    It stands where it covers least: over an empty corner of the board if there is one, and never over its own space or
-    the route where the page has any other place.
+    It stands where it covers least: over an empty corner of the board if there is one. It never stands over its own
+    space or the route; on a page that has no other place there is none, and the ring round the space has to do.
 
     Parameters
     ----------
@@ -61,8 +64,10 @@ def bubble(layout: HexLayout, marks: Marks, inside: Collection[SpaceId], page: P
     sizes = dict.fromkeys(max(10 * BODY, min(wide, layout.width * PART)) for wide in WIDTHS)
     sheets = {wide: _written(told, wide, page) for wide in sizes}
     weights = _weights(layout, marks, told.space, inside)
-    _, wide, (x, y) = min(_place(layout, told.space, weights, wide, sheet.height) for wide, sheet in sheets.items())
+    price, wide, (x, y) = min(_place(layout, told.space, weights, wide, sheet.height) for wide, sheet in sheets.items())
     sheet = sheets[wide]
+    if price >= NEVER or sheet.height > layout.height:
+        return
     yield from _leader(layout, told.space, x, y, wide, sheet.height)
     yield Path(rounded(x + 2, y + 3, wide, sheet.height, CORNER), INK, opacity=0.16)
     yield Path(rounded(x, y, wide, sheet.height, CORNER), page.page, page.warn, 1.4)
@@ -136,37 +141,47 @@ def _cut(text: str, room: float) -> str:
 
 
 def _place(
-    layout: HexLayout, space: SpaceId, weights: Iterable[tuple[Point, float]], wide: float, high: float
+    layout: HexLayout, space: SpaceId, weights: Sequence[tuple[Point, float]], wide: float, high: float
 ) -> tuple[float, float, Point]:
     """The place that covers least with a short leader: what it costs, the width, its upper left corner."""
     x, y = layout.centres[space]
-    gap, right, bottom = layout.radius * (1 + BESIDE), layout.width - wide - EDGE, layout.height - high - EDGE
-    xs = [EDGE, right, *(min(max(at, EDGE), right) for at in (x - gap - wide, x - wide / 2, x + gap))]
-    ys = [EDGE, bottom, *(min(max(at, EDGE), bottom) for at in (y - gap - high, y - high / 2, y + gap))]
+    right, bottom = layout.width - wide - EDGE, layout.height - high - EDGE
+    gaps = [layout.radius * (1 + beside) for beside in BESIDE]
+    near_x = (x - wide / 2, *(at for gap in gaps for at in (x - gap - wide, x + gap)))
+    near_y = (y - high / 2, *(at for gap in gaps for at in (y - gap - high, y + gap)))
+    xs = [EDGE, right, *(min(max(at, EDGE), right) for at in near_x)]
+    ys = [EDGE, bottom, *(min(max(at, EDGE), bottom) for at in near_y)]
     places = product(dict.fromkeys(max(a, 0.0) for a in xs), dict.fromkeys(max(b, 0.0) for b in ys))
-    reach = layout.radius * 0.85
+    rows = [each[0][1] for each in weights]
+    reach = layout.radius * (0.85 if layout.hexes else 1.2)
 
-    def price(left: float, top: float) -> float:
-        covered = 0.0
-        for (cx, cy), weight in weights:
-            if math.hypot(max(left - cx, 0.0, cx - left - wide), max(top - cy, 0.0, cy - top - high)) < reach:
-                covered += weight
+    best = (math.inf, wide, (0.0, 0.0))
+    for left, top in places:
         away = math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high))
-        return covered + away / layout.radius * FAR
-
-    return min((price(*at), wide, at) for at in places)
+        price = away / layout.radius * FAR
+        first, last = bisect_left(rows, top - reach), bisect_left(rows, top + high + reach)
+        for (cx, cy), weight in weights[first:last]:
+            if left - reach < cx < left + wide + reach:
+                aside = math.hypot(max(left - cx, 0.0, cx - left - wide), max(top - cy, 0.0, cy - top - high))
+                price += weight if aside < reach else 0.0
+                if price > best[0]:
+                    break
+        best = min(best, (price, wide, (left, top)))
+    return best
 
 
 def _weights(layout: HexLayout, marks: Marks, space: SpaceId, inside: Collection[SpaceId]) -> list[tuple[Point, float]]:
-    """What it costs to cover each space: most for what the bubble is about, more for what is told than for the rest."""
+    """What it costs to cover each space, from the top of the page down.
+
+    Most for what the bubble is about, more for what is told than for the rest.
+    """
     never = {space, marks.selected, marks.cursor}
     if marks.route:
         never |= {marks.route.start, *(entry.space for entry in marks.route.entered)}
-    told = {*inside, *(marks.reach or ()), *(target.space for target in marks.targets)}
-    return [
-        (at, len(layout.centres) * 4.0 if each in never else 3.0 if each in told else 1.0)
-        for each, at in layout.centres.items()
-    ]
+    changed = marks.difference.gained | marks.difference.lost if marks.difference else ()
+    told = {*inside, *(marks.reach or ()), *changed, *(target.space for target in marks.targets)}
+    found = [(at, NEVER if each in never else 3.0 if each in told else 1.0) for each, at in layout.centres.items()]
+    return sorted(found, key=lambda each: each[0][1])
 
 
 def _leader(layout: HexLayout, space: SpaceId, x: float, y: float, wide: float, high: float) -> Iterable[Item]:

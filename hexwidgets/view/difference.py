@@ -19,23 +19,29 @@ _ASIDE: Point = (-0.44, 0.54)
 def veils(layout: HexLayout, difference: Difference) -> Iterable[Item]:
     """What is the same recedes; what neither reach has recedes farther."""
     changed = difference.gained | difference.lost
+    same = _here(layout, difference.same)
     rest = [space for space in layout.centres if space not in changed and space not in difference.same]
-    for spaces, veil in ((difference.same, VEIL_SAME), (rest, VEIL_OUT)):
+    for spaces, veil in ((same, VEIL_SAME), (rest, VEIL_OUT)):
         if spaces:
             yield Path(region(layout, spaces), PAPER, opacity=veil, rule="evenodd")
 
 
 def outlines(layout: HexLayout, difference: Difference) -> Iterable[Item]:
     """Gained as what is reached this turn; lost as a threat, dashed."""
-    radius, gained = layout.radius, BANDS[0]
-    if difference.lost:
-        path, width = region(layout, difference.lost), round(max(1.2, radius * 0.07), 2)
+    radius, look = layout.radius, BANDS[0]
+    if lost := _here(layout, difference.lost):
+        path, width = region(layout, lost), round(max(1.2, radius * 0.07), 2)
         yield Path(path, stroke=PAPER, width=round(radius * 0.15, 2))
         yield Path(path, stroke=THREAT, width=width, dash=dashes(radius * 0.17, radius * 0.13, width))
-    if difference.gained:
-        path = region(layout, difference.gained)
-        yield Path(path, stroke=PAPER, width=round(radius * gained.casing, 2))
-        yield Path(path, stroke=gained.line, width=round(radius * gained.width, 2))
+    if gained := _here(layout, difference.gained):
+        path = region(layout, gained)
+        yield Path(path, stroke=PAPER, width=round(radius * look.casing, 2))
+        yield Path(path, stroke=look.line, width=round(radius * look.width, 2))
+
+
+def _here(layout: HexLayout, spaces: Collection[SpaceId]) -> list[SpaceId]:
+    """Those of the spaces that are on the page, in its order."""
+    return [space for space in layout.centres if space in spaces]
 
 
 def signs(layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]) -> Iterable[Item]:
@@ -58,8 +64,7 @@ def sign(x: float, y: float, r: float, colour: str, plus: bool) -> Iterable[Item
 def _signs(
     layout: HexLayout, spaces: Collection[SpaceId], taken: Collection[SpaceId], colour: str, plus: bool
 ) -> Iterable[Item]:
-    for space in layout.centres:
-        if space in spaces:
-            (x, y), radius = layout.centres[space], layout.radius
-            dx, dy, r = (*_ASIDE, 0.15) if space in taken else (0.0, 0.0, 0.24)
-            yield from sign(x + dx * radius, y + dy * radius, radius * r, colour, plus)
+    for space in _here(layout, spaces):
+        (x, y), radius = layout.centres[space], layout.radius
+        dx, dy, r = (*_ASIDE, 0.15) if space in taken else (0.0, 0.0, 0.24)
+        yield from sign(x + dx * radius, y + dy * radius, radius * r, colour, plus)

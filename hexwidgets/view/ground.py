@@ -9,7 +9,7 @@ from hexwidgets.rules import GameSystem, Table
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.links import links
 from hexwidgets.view.patterns import stamp
-from hexwidgets.view.scene import Item, Path, Polygons
+from hexwidgets.view.scene import Item, Path, Point, Polygons
 from hexwidgets.view.shapes import circle
 from hexwidgets.view.theme import (
     AREA_TINTS,
@@ -98,6 +98,7 @@ def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) ->
     """A disc for each; its tint and rim say its suit, its terrain or its group."""
     items: list[Item] = []
     radius = layout.radius
+    groups: dict[str, list[tuple[Point, bool]]] = {}
     for space, name in found.items():
         x, y = layout.centres[space]
         suit = suit_of(table, space)
@@ -109,4 +110,9 @@ def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) ->
             tint = AREA_TINTS.get(str(table.board.attribute(space, "province", "")), PAPER)
         disc = circle(x, y, radius * HALF_WIDTH)
         items += [Path(disc, tint, INK, radius * 0.12), Path(disc, None, rim, radius * 0.08)]
+        if tint == look.tint:
+            groups.setdefault(name, []).append(((x, y), len(groups.get(name, ())) % 2 == 1))
+    if radius >= STACKS_FROM:
+        for name, places in groups.items():
+            items += stamp(TERRAINS.get(name, BARE), places, radius * 0.9)
     return tuple(items)

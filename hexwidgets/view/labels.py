@@ -12,7 +12,7 @@ from hexwidgets.view.scene import Text
 from hexwidgets.view.stacks import Contents
 from hexwidgets.view.theme import COORDINATES_FROM, COUNTERS_FROM, INK, PAPER
 
-_HIGH = 0.67
+_HIGH = 0.72
 """How far above the middle of a disc a name stands inside it, in radii."""
 _LEAST = 7.5
 """Least size of a name beneath a disc, in px."""
@@ -37,28 +37,33 @@ def _pair(a: int, b: int) -> str:
 
 
 def coordinates(layout: HexLayout, inside: Mapping[SpaceId, Contents], scheme: Labels | bool) -> Iterable[Text]:
-    """The names as printed: at the top of a hex; in a clearing where there is room, else beneath it."""
+    """The names as printed: at the top of a hex; in or beneath a disc."""
     radius, every = layout.radius, names(layout, scheme)
-    for space, (x, y) in layout.centres.items() if every else ():
-        name = every[space]
-        if space not in layout.hexes:
-            if label := _beside_disc(name, x, y, radius):
-                yield label
-        elif radius >= COORDINATES_FROM:
-            here = inside.get(space, Contents())
-            if not (len(here.units) > 3 and here.structures):
-                yield Text((x, y - radius * 0.69), name, max(8.5, radius * 0.165), INK)
+    discs = [space for space in layout.centres if space in every and space not in layout.hexes]
+    yield from _beside_discs({space: every[space] for space in discs}, layout)
+    for space in layout.hexes if radius >= COORDINATES_FROM and every else ():
+        x, y = layout.centres[space]
+        here = inside.get(space, Contents())
+        if not (len(here.units) > 3 and here.structures):
+            yield Text((x, y - radius * 0.69), every[space], max(8.5, radius * 0.165), INK)
 
 
-def _beside_disc(name: str, x: float, y: float, radius: float) -> Text | None:
-    """A name in the top of a disc, or beneath it, the smaller the longer it is; None where nobody could read it."""
+def _beside_discs(every: Mapping[SpaceId, str], layout: HexLayout) -> Iterable[Text]:
+    """Names in the top of discs where all have the room, else beneath, the smaller the longer; none too small."""
+    radius = layout.radius
     if radius < COUNTERS_FROM:
-        return None
-    size = radius * 0.20
-    room = 2 * radius * (HALF_WIDTH**2 - (_HIGH + 0.08) ** 2) ** 0.5
-    if size >= _LEAST and width(name, size, True) * SLACK <= room:
-        return Text((x, y - radius * _HIGH), name, size, INK, True, halo=PAPER, halo_width=radius * 0.05)
-    size = min(max(radius * 0.30, 9.5), radius * APART * 0.94 / (width(name, 1, True) * SLACK))
-    if size < _LEAST:
-        return None
-    return Text((x, y + radius * 0.93 + size * 0.62), name, size, INK, True, halo=PAPER, halo_width=size * 0.22)
+        return
+    size, least = radius * 0.19, _LEAST
+    room = 2 * radius * (HALF_WIDTH**2 - (_HIGH + 0.07) ** 2) ** 0.5
+    if size >= least and all(width(name, size, True) * SLACK <= room for name in every.values()):
+        for space, name in every.items():
+            x, y = layout.centres[space]
+            yield Text((x, y - radius * _HIGH), name, size, INK, True, halo=PAPER, halo_width=radius * 0.05)
+        return
+    for space, name in every.items():
+        x, y = layout.centres[space]
+        wide = width(name, 1, True) * SLACK
+        size = min(max(radius * 0.30, 9.5), radius * APART * 0.94 / max(wide, 0.1))
+        if size >= least:
+            at = x, y + radius * 1.08 + size * 0.6
+            yield Text(at, name, size, INK, True, halo=PAPER, halo_width=size * 0.22)

@@ -10,20 +10,35 @@ from typing import TypeAlias
 from hexwidgets.model import Hex, SpaceId, hex_board
 from hexwidgets.rules import GameSystem, Say, Table
 from hexwidgets.view.difference import sign
+from hexwidgets.view.ground import looks, suit_of
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.lettering import SLACK, width
 from hexwidgets.view.links import bars, cost_pill, shown_ways
 from hexwidgets.view.marks import Marks
 from hexwidgets.view.overlay import start_of
+from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Colour, Item, Path, Text
-from hexwidgets.view.shapes import dashes, fault_sign, hexagon, left_disc, no_entry, outline, polyline, toll_pill
+from hexwidgets.view.shapes import (
+    dashes,
+    fault_sign,
+    hexagon,
+    left_disc,
+    no_entry,
+    outline,
+    polyline,
+    suit_badge,
+    toll_pill,
+)
 from hexwidgets.view.stacks import Contents, relic, sign_mark
 from hexwidgets.view.theme import (
     BANDS,
+    BARE,
     INK,
     PAPER,
+    SUIT_RIMS,
     TERRAINS,
     THREAT,
+    UNEXPLORED,
     VEIL_OUT,
     VEIL_SAME,
     OwnerLook,
@@ -64,13 +79,17 @@ def legend(
     page
         Colours of the text.
     """
-    told = [*_answers(table, layout, marks, say), *_things(table, game, layout, inside, say)]
+    told = [
+        *_answers(table, layout, marks, say),
+        *_things(table, game, layout, inside, say),
+        *_grounds(table, game, layout, say),
+    ]
     players = list(_players(table, owners, say))
     aside = _wide(players)
     room = layout.width - SWATCH - (aside if told and players else 0)
     columns = max(1, int(room / _wide(told))) if told else 1
     beside = not told or room >= _wide(told)
-    rows = -(-len(told) // columns)
+    rows = max(-(-len(told) // columns), min(len(players), len(told)) if beside else 0)
     first = 0 if beside else rows
     places = [(SWATCH * 1.5 + i // rows * _wide(told), i % rows) for i in range(len(told))]
     right = layout.width - aside if beside and told else SWATCH * 1.5
@@ -110,7 +129,7 @@ def _answers(table: Table, layout: HexLayout, marks: Marks, say: Say) -> Iterato
     if marks.threat_ignoring:
         yield partial(_threat, hatch=False), say("legend.threat_ignoring", ())
     if marks.targets:
-        yield (lambda x, y: arrowheads(x, y, 11)), say("legend.target", ())
+        yield (lambda x, y: arrowheads(x, y, 13)), say("legend.target", ())
     if marks.selected in layout:
         yield _ring, say("legend.selected", ())
     if marks.route:
@@ -194,6 +213,33 @@ def _things(
                 partial(relic, kind.silhouette, d=19, n=1),
                 say(f"{game.name}.piece.{kind.name}", ()),
             )
+
+
+def _grounds(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Iterator[Entry]:
+    """Terrains and suits on the page that have a name."""
+    found = looks(table, game, layout)
+    names = {table.terrain(space): look for space, look in found.items() if look not in ("", UNEXPLORED)}
+    for name in (each for each in game.terrains_of(table.board) if each in names):
+        if word := _word(say, f"{game.name}.terrain.{name}"):
+            yield partial(_ground, look=names[name]), word
+    if UNEXPLORED in found.values():
+        yield partial(_ground, look=UNEXPLORED), say("ui.unexplored", ())
+    suits = {suit_of(table, space) for space in layout.centres}
+    for suit in (each for each in SUIT_RIMS if each in suits):
+        if word := _word(say, f"{game.name}.suit.{suit}"):
+            yield partial(suit_badge, suit=suit, radius=46), word
+
+
+def _word(say: Say, key: str) -> str:
+    """What a key says; nothing where nobody has named it."""
+    told = say(key, ())
+    return "" if told == key else told
+
+
+def _ground(x: float, y: float, look: str) -> Iterable[Item]:
+    printed, at = TERRAINS.get(look, BARE), (round(x, 2), round(y, 2))
+    yield Path(hexagon(x, y, 12), printed.tint, INK, 0.8)
+    yield from stamp(printed, [(at, False)], 11)
 
 
 def _players(table: Table, owners: Mapping[str, str], say: Say) -> Iterator[Entry]:

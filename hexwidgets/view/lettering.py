@@ -8,6 +8,8 @@ wider.
 from __future__ import annotations
 
 import json
+import math
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
@@ -25,6 +27,18 @@ def _widths(bold: bool) -> dict[str, float]:
         for first, widths in table["bold" if bold else "book"].items()
         for i, width in enumerate(widths)
     }
+
+
+def figure(points: float | Fraction) -> str:
+    """A number as it stands on the board: a short decimal, or a fraction that has none; a true minus."""
+    if not math.isfinite(points):
+        return ""
+    short = f"{float(points):g}"
+    if isinstance(points, Fraction) and Fraction(short) != points:
+        short = str(points)
+    elif len(short) > 6:
+        short = f"{float(points):.3g}"
+    return short.replace("-", "\u2212")
 
 
 def width(text: str, size: float, bold: bool = False) -> float:

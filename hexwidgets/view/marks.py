@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from hexwidgets.model import SpaceId, Stack
@@ -13,10 +14,14 @@ Labels: TypeAlias = Literal["", "named", "axial", "doubled", "letters"]
 ones ``column,row`` (columns go up by two along a row), or by a letter for the row and a number for the column."""
 
 
+Points: TypeAlias = float | Fraction
+"""How many points of movement: whole ones, or parts of one where a board has them."""
+
+
 class Figure(NamedTuple):
     """How a space is reached: points left there, whether one may stop in it, in which turn (1 = this one)."""
 
-    left: int
+    left: Points
     may_stop: bool = True
     turn: int = 1
 
@@ -25,8 +30,8 @@ class Entered(NamedTuple):
     """One step of a route: the space entered, the points it took, the points left there."""
 
     space: SpaceId
-    toll: int
-    left: int
+    toll: Points
+    left: Points
 
 
 class Route(NamedTuple):

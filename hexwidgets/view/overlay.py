@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table
-from hexwidgets.view import difference
+from hexwidgets.view import difference, lettering
 from hexwidgets.view.ground import at_sea, looks
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Figure, Marks, Route
@@ -157,9 +157,9 @@ def _figures(layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
 def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | None) -> Text:
     x, y = layout.centres[space]
     look = band(figure.turn)
-    label = str(figure.left) if figure.may_stop else f"({figure.left})"
+    label = lettering.figure(figure.left) if figure.may_stop else f"({lettering.figure(figure.left)})"
     if here is None:
-        down, size = 0.0, look.size * (1.0 if figure.may_stop else 0.8)
+        down, size = 0.0, look.size * (1.0 if len(label) < 3 else 0.8)
     elif len(here.units) > 3:
         down, size = 0.80, 0.20
     else:

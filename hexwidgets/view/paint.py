@@ -12,10 +12,10 @@ from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.legend import legend
 from hexwidgets.view.marks import NOTHING, Labels, Marks
 from hexwidgets.view.overlay import overlay
-from hexwidgets.view.scene import Item, Path, Scene
-from hexwidgets.view.shapes import circle, placed
+from hexwidgets.view.scene import Item, Scene
+from hexwidgets.view.shapes import suit_badge
 from hexwidgets.view.stacks import Contents, all_contents, draw
-from hexwidgets.view.theme import INK, LIGHT, PAPER, SUIT_RIMS, Page
+from hexwidgets.view.theme import LIGHT, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
 
@@ -36,9 +36,7 @@ def _suits(table: Table, layout: HexLayout) -> Iterable[Item]:
         suit = suit_of(table, space)
         if suit in SUIT_RIMS and space not in layout.hexes:
             x, y = layout.centres[space]
-            x, y = x - radius * 0.45, y - radius * 0.50
-            yield Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02)
-            yield Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015)
+            yield from suit_badge(x - radius * 0.62, y - radius * 0.62, radius, suit)
 
 
 def paint(

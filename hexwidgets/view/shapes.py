@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterable, Sequence
 
 from hexwidgets.model import SpaceId
 from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.lettering import figure
+from hexwidgets.view.marks import Points
 from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
 from hexwidgets.view.silhouettes import BOX, silhouette
-from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE, OutlineName
+from hexwidgets.view.theme import FAULT, INK, PAPER, SUIT_RIMS, WHITE, OutlineName
 
 _ARC = 0.5523
 """Length of the handles with which four cubics make a circle of radius 1."""
@@ -121,13 +123,22 @@ def number_disc(x: float, y: float, r: float, number: int | str) -> tuple[Item, 
     )
 
 
-def left_disc(x: float, y: float, r: float, left: int, taken: bool = True) -> tuple[Item, ...]:
+def left_disc(x: float, y: float, r: float, left: Points, taken: bool = True) -> tuple[Item, ...]:
     """Points left on a route: white figure on ink; hollow for a step that is not taken yet."""
+    label = figure(left)
     fill, ink, rim = (INK, WHITE, PAPER) if taken else (PAPER, INK, INK)
     return (
         Path(circle(x, y, r * 1.11), PAPER),
         Path(circle(x, y, r), fill, rim if not taken else None, r * 0.12),
-        Text((x, y), str(left), r * (1.44 if left < 10 else 1.15), ink, bold=taken),
+        Text((x, y), label, r * (1.44, 1.15, 0.85)[min(len(label), 3) - 1], ink, bold=taken),
+    )
+
+
+def suit_badge(x: float, y: float, radius: float, suit: str) -> tuple[Item, ...]:
+    """The sign of a suit; ``radius`` is the clearing's."""
+    return (
+        Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02),
+        Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015),
     )
 
 
@@ -151,9 +162,9 @@ def fault_sign(x: float, y: float, d: float) -> tuple[Item, ...]:
     )
 
 
-def toll_pill(x: float, y: float, radius: float, points: int, taken: bool = True) -> tuple[Item, ...]:
+def toll_pill(x: float, y: float, radius: float, points: Points, taken: bool = True) -> tuple[Item, ...]:
     """A toll on the edge it is paid at; ``radius`` is the hex's."""
-    label = f"\u2212{points}" if points else "0"
+    label = f"\u2212{figure(points)}" if points else "0"
     half = radius * (0.2 + 0.105 * len(label))
     return (
         Path(pill(x, y, half, radius * 0.22), WHITE, INK, max(1.0, radius * 0.035)),
