@@ -156,12 +156,9 @@ def targets(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Foun
 
 def _terms(value: Value | None) -> tuple[Term, ...]:
     """The words in an argument."""
-    match value:
-        case Term():
-            return (value,)
-        case tuple():
-            return value
-    return ()
+    if isinstance(value, Term):
+        return (value,)
+    return tuple(each for each in value if isinstance(each, Term)) if isinstance(value, tuple) else ()
 
 
 def end(scenario: Scenario, question: dict[str, Any]) -> dict[str, Any]:
