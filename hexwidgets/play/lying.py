@@ -7,9 +7,10 @@ from typing import Any
 
 import networkx as nx
 
-from hexwidgets.model import Board, Hex, Piece, Position, SpaceId, Stack, hex_board
+from hexwidgets.model import BOX, Board, Hex, Piece, Position, SpaceId, Stack, hex_board
 from hexwidgets.play.names import PAINTED
 from hexwidgets.play.reading import space_kind
+from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
 from hexwidgets.rules import GameSystem, Table, Terrain
 
@@ -27,6 +28,10 @@ def board_of(document: Document, game: GameSystem) -> Board:
             attributes[space]["xy"] = (part.x, part.y)
         if part.q is not None and part.r is not None:
             hexes[space] = Hex(part.q, part.r)
+    if document.board.open_sea:
+        beside = game.off_board(tuple(player.id for player in document.players))
+        for space, at in ring_of(document.board.spaces, (BOX, *beside)).items():
+            hexes[space], attributes[space] = at, {"kind": OPEN_SEA, "terrain": OPEN_SEA}
     terrains = {name: Terrain(name, part.cost, part.look) for name, part in sorted(document.terrains.items())}
     board = hex_board(hexes, attributes, terrains=terrains)
     if len(hexes) == len(attributes) and not document.board.edges:

@@ -98,6 +98,8 @@ class BoardPart(Part):
         Field(strict=False),
     ] = ()
     """Further edges: two spaces, and the kind of the edge (left out: adjacent)."""
+    open_sea: bool = False
+    """Whether a ring of open sea lies along the outer edge of the hexes; what of it is listed stays as it is."""
 
 
 class TerrainPart(Part):

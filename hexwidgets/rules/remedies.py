@@ -66,7 +66,7 @@ def remedies(game: GameSystem, table: Table, order: Order, space: SpaceId, most:
         return ()
     found: list[Remedy] = []
     for attempt in attempts(game, table, order):
-        if any(set(each.steps) < set(attempt.steps) for each in found):
+        if any(set(each.steps) < set(attempt.steps) or _less(attempt, each) for each in found):
             continue  # what helps alone need not be told again with something else
         reach = attempt.reach(game, table)
         if reach is not None and reach.may_stop(space):
@@ -74,6 +74,15 @@ def remedies(game: GameSystem, table: Table, order: Order, space: SpaceId, most:
             if len(found) == most:
                 break
     return tuple(found)
+
+
+def _less(attempt: Remedy, known: Remedy) -> bool:
+    """Whether an attempt is another but for leaving still more behind."""
+    alike = attempt.order._replace(party=known.order.party) == known.order
+    goes, went = attempt.order.party, known.order.party
+    if not alike or goes is None or went is None or (attempt.ends, attempt.rules) != (known.ends, known.rules):
+        return False
+    return all(n <= went.number(piece) for piece, n in goes)
 
 
 def attempts(game: GameSystem, table: Table, order: Order) -> Iterator[Remedy]:

@@ -1,4 +1,4 @@
-"""The maneuver as a printed sequence: setting out (G-MAN-2), entering (G-MAN-3), stopping (G-END-1), aiming (G-END-2)."""
+"""The maneuver as a printed sequence: setting out (G-MAN-2), entering (G-MAN-3), stopping and aiming (G-END)."""
 
 from __future__ import annotations
 
