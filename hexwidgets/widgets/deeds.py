@@ -29,6 +29,16 @@ def deeds(explorer: Explorer) -> Deeds:
         explorer.exploration.catch_up()
         return Told("status.jumped", (("what", explorer.name_of(explorer.session.entry)),))
 
+    def toggle_option(number: int) -> Told | None:
+        exploring = explorer.exploration
+        keys = [option.key for option in exploring.game.options]
+        if exploring.chosen is None or number >= len(keys):
+            return None
+        return exploring.set_options(exploring.chosen.options ^ {keys[number]})
+
+    def zoom(steps: int) -> None:
+        explorer.canvas.zoom.step(steps)
+
     return {
         "mode": switch,
         "options": lambda options: explorer.exploration.set_options(options),
@@ -40,6 +50,14 @@ def deeds(explorer: Explorer) -> Deeds:
         "labels": lambda labels: setattr(explorer.picture, "labels", labels),
         "turns": lambda turns: explorer.exploration.show_turns(turns),
         "threat": lambda threat: setattr(explorer.exploration, "threat", threat),
+        "option": toggle_option,
+        "toggle_threat": lambda _: setattr(
+            explorer.exploration, "threat", "" if explorer.exploration.threat else "threat"
+        ),
+        "zoom": zoom,
+        "inspect": lambda space: explorer.hand.inspect(space),
+        "shortcuts": lambda _: explorer.hand.list_keys(),
+        "close": lambda _: explorer.hand.close_panel(),
         "remedy": lambda number: explorer.exploration.remedy(number),
         "rule": lambda pair: explorer.exploration.set_switch(*pair),
         "end": lambda procedure: explorer.exploration.end_span(procedure),

@@ -28,6 +28,7 @@ from hexwidgets.widgets.hand import Hand
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
 from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
+from hexwidgets.widgets.zoom import ZoomBar
 
 _numbers = count(1)
 
@@ -90,12 +91,13 @@ class Explorer(W.VBox):
         self.stepping, self.party, self.history = Stepping(self.use), PartyChooser(self.use), History(self.use)
         self.panel, self.cursor_panel = W.HTML(), W.HTML()
         self.panel.add_class("hexw-panel")
+        self.zoom_bar = ZoomBar(self.use)
         self._style = W.HTML(layout=W.Layout(display="none"))
         side = W.VBox([
             self.panel, self.stepping.widget, self.party.widget, self.cursor_panel, self.history.widget,
         ])  # fmt: skip
         side.add_class("hexw-side")
-        self._table = W.Box()
+        self._table = W.VBox()
         self._table.add_class("hexw-table")
         self._body = W.HBox([self._table, side])
         self._body.add_class("hexw-body")
@@ -121,12 +123,12 @@ class Explorer(W.VBox):
         self.canvas = SceneCanvas(
             width, height,
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
-            on_leave=self.hand.left, on_key=self.hand.key,
+            on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
         self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
         self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
-        self._table.children = (self.canvas.widget, self.canvas.companion)
+        self._table.children = (self.canvas.view, self.zoom_bar.widget)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         self.toolbar.offer(tuple(option.key for option in scenario.game.options), languages(scenario.game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
@@ -140,6 +142,7 @@ class Explorer(W.VBox):
             told = self._deeds[name](value)
             self.tell(told if isinstance(told, Told) else None)
             self.refresh()
+            self.hand.speak_status()
 
         self.guard(act)
 
@@ -221,8 +224,27 @@ class Explorer(W.VBox):
             self.errors.append(error)
             self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
 
+    def failed(self, error: Exception) -> None:
+        """Something went wrong where nobody would see it: say so."""
+
+        def fail() -> None:
+            raise error
+
+        self.guard(fail)
+
+    @property
+    def say(self) -> Catalog:
+        """The texts in the language that is shown."""
+        return self._say
+
+    @property
+    def status_text(self) -> str:
+        """What the status line says of the last deed."""
+        return self._told[0]
+
     def _error(self, text: str) -> None:
         self._told = (text, True)
+        self.hand.speak_status()
         try:
             self._show_panel()
         except Exception as error:  # the board cannot be told of either: the sentence alone
@@ -248,6 +270,8 @@ class Explorer(W.VBox):
         title = escape(self.scenario.title(self._say.language))
         self.toolbar.speak(self._say, self.exploration.game.name, title)
         self.canvas.companion.label = self._say("ui.board", (("title", self.scenario.title(self._say.language)),))
+        self.canvas.companion.hint = self._say("shortcut.hint")
+        self.zoom_bar.speak(self._say)
         self.palette.speak(self._say)
         self.party.speak(self._say)
 
@@ -258,7 +282,7 @@ class Explorer(W.VBox):
     def show_cursor(self) -> None:
         """Show where the pointer is, and what is there."""
         self.canvas.show(self.picture.scene(self.exploration, self.hand.cursor))
-        self.cursor_panel.value = inspector.under_cursor(self.exploration, self._say, self.hand.cursor)
+        self.cursor_panel.value = self.hand.panel(self._say)
 
     def refresh(self) -> None:
         """Show the table, the reach and the panels as they now are; only what differs is sent, the picture first."""
@@ -266,7 +290,7 @@ class Explorer(W.VBox):
         exploring.catch_up()
         self.canvas.show(self.picture.scene(exploring, self.hand.cursor))
         self._show_panel()
-        self.cursor_panel.value = inspector.under_cursor(exploring, say, self.hand.cursor)
+        self.cursor_panel.value = self.hand.panel(say)
         self.mode = exploring.mode
         self.selection = exploring.selection
         line = session.line
@@ -276,6 +300,7 @@ class Explorer(W.VBox):
         options = exploring.chosen.options if exploring.chosen else frozenset()
         self.toolbar.follow(exploring.mode, options, undo, redo)
         placing = exploring.mode == "place"
+        self.canvas.companion.grab = not placing
         self.palette.widget.layout.display = "" if placing else "none"
         shown = exploring.mode == "step" and exploring.target is not None
         self.stepping.follow(say, shown, exploring.made, len(exploring.route))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hexwidgets.widgets import Explorer
-from hexwidgets.widgets.companion import OWN_KEYS
+from hexwidgets.widgets.shortcuts import OWN_KEYS
 from tests.widgets.conftest import Sent
 
 SEVEN = Path(__file__).parents[2] / "scenarios" / "glory" / "seven-provinces.json"
