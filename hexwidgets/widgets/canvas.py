@@ -200,9 +200,9 @@ class SceneCanvas:
             self._on_release(*at)
 
     def _pointed(self, change: Any) -> None:
-        """The companion says where the pointer is; it says so itself when a press is over."""
-        if self._pressed:
-            return
+        """The companion says where the pointer is."""
+        if self._pressed and not self.companion.grab:
+            return  # every move of a brush comes by itself, and this one was under way when it was pressed
         self._last_move = None  # a press says exactly where it is
         at = self._share(change["new"])
         if at is None:
@@ -235,6 +235,11 @@ class SceneCanvas:
             self._draw({name: scene.layers[name] for name in changed})
         self._scene = scene  # only now: what could not be drawn is still to be drawn next time
         return changed
+
+    def look_at(self, x: float, y: float) -> None:
+        """See to it that a place in scene px is in sight where the board is larger than its box."""
+        if self.zoom.factor > 1:
+            self.companion.sight = [x / self._size[0], y / self._size[1]]
 
     def redraw(self) -> None:
         """Draw everything again, as for a page that was reloaded."""

@@ -40,13 +40,16 @@ class Companion(anywidget.AnyWidget):
         Width in px of the board as laid out.
     zoom, most, centre
         How many times larger than fitting it is shown, the limit, and what lies in the middle (shares).
+    sight
+        Where the keys stand (shares), to be scrolled to where it is out of sight; empty for nowhere.
     dpr
         Device pixels a CSS px.
     attached
         How many canvases it has found on pages so far.
     """
 
-    _esm: Any = Path(__file__).parent / "companion.js"
+    # One module: a widget's module cannot import a file beside it.
+    _esm: Any = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("zoom.js", "companion.js"))
 
     selector = T.Unicode().tag(sync=True)
     label = T.Unicode().tag(sync=True)
@@ -60,6 +63,7 @@ class Companion(anywidget.AnyWidget):
     zoom = T.Float(1.0).tag(sync=True, echo_update=False)
     most = T.Float(1.0).tag(sync=True)
     centre = T.List(T.Float(), [0.5, 0.5]).tag(sync=True, echo_update=False)
+    sight = T.List(T.Float()).tag(sync=True)
     dpr = T.Float(1.0).tag(sync=True, echo_update=False)
     attached = T.Int(0).tag(sync=True, echo_update=False)
 

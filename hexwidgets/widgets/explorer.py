@@ -239,8 +239,8 @@ class Explorer(W.VBox):
 
     @property
     def status_text(self) -> str:
-        """What the status line says of the last deed."""
-        return self._told[0]
+        """What the status line says: of the last deed, else what can be done."""
+        return self._told[0] or self._say(f"ui.mode.{self.exploration.mode}.hint")
 
     def _error(self, text: str) -> None:
         self._told = (text, True)

@@ -51,6 +51,7 @@ class Hand:
         self.pinned: SpaceId | None = None
         self.pressed, self.listing = False, False
         self._column: float | None = None
+        self._said = ""
 
     def moved(self, x: float, y: float) -> None:
         """The pointer moved to a place on the page of the board (px)."""
@@ -122,13 +123,14 @@ class Hand:
             onward = layout.toward(here, lean if dy else dx, dy)
         self.hover(onward)
         self._column = column if vertical else layout.centres[onward][0]
+        self._explorer.canvas.look_at(*layout.centres[onward])
         self.speak(self._plain(self.panel(self._explorer.say)))
 
     def _enter(self) -> None:
         here = self._here
         self.press(here)
         self.release(here)
-        self.speak_status()
+        self.speak_status(again=True)
 
     def panel(self, say: Catalog) -> str:
         """What the panel under the cursor shows: what is pinned or under the cursor, or the list of the keys."""
@@ -140,9 +142,12 @@ class Hand:
         """A screen reader is to say this."""
         self._explorer.canvas.companion.spoken = text
 
-    def speak_status(self) -> None:
-        """A screen reader is to say what the status line says, where that is new."""
-        self.speak(self._explorer.status_text)
+    def speak_status(self, again: bool = False) -> None:
+        """A screen reader is to say what the status line says, where that is new or asked for again."""
+        text = self._explorer.status_text
+        if again or text != self._said:
+            self._said = text
+            self.speak(text)
 
     def _plain(self, markup: str) -> str:
         """The sentence of some HTML without its head, as the panel shows it."""
@@ -157,6 +162,8 @@ class Hand:
     def list_keys(self) -> None:
         """Show the list of the keys, or put it away."""
         self.listing = not self.listing
+        if self.listing:
+            self.speak(self._plain(shortcuts_html(self._explorer.say)))
 
     def close_panel(self) -> None:
         """Put the list of the keys away, else follow the cursor again."""
