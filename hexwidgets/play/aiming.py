@@ -127,7 +127,7 @@ class Aiming(Placing):
 
     @property
     def later(self) -> tuple[tuple[Toll, ...], ...]:
-        """What the way to the refused space costs, the tolls of each turn, where a later turn ends there; else empty."""
+        """What the way to the refused space costs, turn by turn, where a later turn ends there; else empty."""
         space, turned = self.refused, self.turned
         if self.mode == "place" or space is None or turned is None or space not in turned:
             return ()

@@ -1,51 +1,118 @@
-// What ipycanvas cannot do for a board: keys that are not ours pass, the wheel scrolls the page, focus does not
-// scroll, the right button places nothing, a screen reader hears what the board is.
-// It attaches to every canvas that the selector finds, now or later: a board may be shown twice, or shown late.
-function render({ model }) {
-  const seen = new WeakSet();
+// What ipycanvas cannot do for a board: merge the pointer's moves, let foreign keys and the wheel pass, keep Lab's keys
+// off, open the inspector with the right button, speak to a screen reader. Zoom and pan are in zoom.js, put before this.
+// It takes every canvas that the selector finds, now or later: a board may be shown twice, or shown late. The box
+// around the canvas is what has the focus, so that ipycanvas, which swallows every key it sees, sees none.
+const HIDDEN = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+const FOREIGN = /^(Tab|F\d+|Control|Alt|AltGraph|Meta|Shift|CapsLock|PageUp|PageDown|ContextMenu)$/;
+let count = 0;
+
+function initialize({ model }) {
+  const boards = new Map();
   const off = new AbortController();
-  const early = { capture: true, signal: off.signal };
-
-  function name(canvas) {
-    canvas.setAttribute('role', 'application');
-    canvas.setAttribute('aria-label', model.get('label'));
-  }
-
-  function attach(canvas) {
-    name(canvas);
-    model.on('change:label', () => name(canvas));
-    canvas.addEventListener('mousedown', (event) => {
-      canvas.focus({ preventScroll: true });
-      if (event.button !== 0) event.stopImmediatePropagation();
-    }, early);
-    canvas.addEventListener('contextmenu', (event) => event.preventDefault(), early);
-    canvas.addEventListener('keydown', (event) => {
-      const plain = !(event.ctrlKey || event.metaKey || event.altKey);
-      // Not ours: ipycanvas must not see it, for it swallows every key it sees.
-      if (!plain || !model.get('own_keys').includes(event.key)) event.stopImmediatePropagation();
-    }, early);
-    canvas.addEventListener('wheel', (event) => event.stopImmediatePropagation(), early);
-    model.set('attached', model.get('attached') + 1);
+  const on = (node, type, work, signal = off.signal) => node.addEventListener(type, (event) => {
+    try {
+      work(event);
+    } catch (error) {
+      model.send({ kind: 'error', text: String(error) });
+    }
+  }, { capture: true, passive: false, signal });
+  const save = (state) => {
+    for (const [name, value] of Object.entries(state)) model.set(name, value);
     model.save_changes();
-  }
+  };
 
-  function find() {
-    for (const canvas of document.querySelectorAll(model.get('selector'))) {
-      if (!seen.has(canvas)) {
-        seen.add(canvas);
-        attach(canvas);
-      }
+  const { show, centre, wheel, pan } = zooming({ model, on, save });
+
+  // The pointer: one message is under way at a time, later moves replace each other. Painting needs every move.
+  function move(board, event) {
+    if (event.buttons & 1 && !model.get('grab')) return;
+    event.stopImmediatePropagation();
+    save({ pointer: share(board.canvas, event) });
+  }
+  function press(board, event) {
+    if (board.replays) return;
+    board.box.focus({ preventScroll: true });
+    const left = event.button === 0;
+    const pans = board.zoom > 1 && (event.button === 1 || (left && (model.get('grab') || board.space)));
+    if (!left || pans) event.stopImmediatePropagation();
+    if (pans) {
+      event.preventDefault();
+      pan(board, event, left && !board.space);
     }
   }
 
+  // Keys: ours go to Python, other plain ones end here lest Lab delete a cell on `d d`, the rest passes.
+  function key(board, event) {
+    const { code, shiftKey: shift } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || FOREIGN.test(event.key)) return;
+    if (shift && event.key === 'Enter') return;
+    event.stopPropagation();
+    let name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (/[^\x00-\x7f]/.test(name) && /^Key/.test(code)) name = code.slice(3).toLowerCase(); // another alphabet
+    const own = model.get('own_keys').includes(name);
+    if (own || name === ' ') event.preventDefault();
+    if (name === ' ') board.space = true;
+    if (own) model.send({ kind: 'key', key: name, shift });
+  }
+
+  function attach(canvas) {
+    const box = canvas.parentElement;
+    const board = { canvas, box, zoom: 1, space: false };
+    const [hint, said] = [document.createElement('div'), document.createElement('div')];
+    for (const each of [hint, said]) each.style.cssText = HIDDEN;
+    hint.id = `${canvas.classList[canvas.classList.length - 1]}-keys-${++count}`;
+    said.setAttribute('aria-live', 'polite');
+    said.className = 'hexw-said';
+    const heard = [...boards.keys()].some((each) => each.isConnected);
+    box.after(hint, ...(heard ? [] : [said])); // a board shown twice speaks once
+    canvas.removeAttribute('tabindex');
+    canvas.focus = () => box.focus({ preventScroll: true }); // ipycanvas focuses, and so scrolls, before it measures
+    box.tabIndex = 0;
+    box.setAttribute('role', 'application');
+    box.setAttribute('aria-describedby', hint.id);
+    board.tell = () => {
+      box.setAttribute('aria-label', model.get('label'));
+      [hint.textContent, said.textContent] = [model.get('hint'), model.get('spoken')];
+    };
+    board.tell();
+    boards.set(canvas, board);
+    on(canvas, 'mousedown', (event) => press(board, event));
+    on(canvas, 'mousemove', (event) => move(board, event));
+    on(canvas, 'mouseout', () => save({ pointer: [] }));
+    on(canvas, 'wheel', (event) => wheel(board, event));
+    on(canvas, 'contextmenu', (event) => {
+      if (event.shiftKey || event.button !== 2) return; // the browser's own
+      event.preventDefault();
+      event.stopPropagation();
+      model.send({ kind: 'inspect', at: share(canvas, event) });
+    });
+    on(box, 'keydown', (event) => key(board, event));
+    for (const type of ['keyup', 'blur']) {
+      on(box, type, (event) => { board.space &&= type === 'keyup' && event.key !== ' '; });
+    }
+    show(board, model.get('zoom'), middle(box));
+    centre(board, model.get('centre'));
+    save({ attached: model.get('attached') + 1, dpr: devicePixelRatio });
+  }
+  function find() {
+    for (const canvas of document.querySelectorAll(model.get('selector'))) {
+      if (!boards.has(canvas)) attach(canvas);
+    }
+  }
+
+  model.on('change:label change:hint change:spoken', () => boards.forEach((board) => board.tell()));
+  model.on('change:zoom', () => boards.forEach((board) => {
+    if (board.zoom !== model.get('zoom')) show(board, model.get('zoom'), middle(board.box));
+  }));
+  model.on('change:sight', () => boards.forEach((board) => {
+    if (model.get('sight').length) centre(board, model.get('sight'), true);
+  }));
   const watch = new MutationObserver(find);
   watch.observe(document.body, { childList: true, subtree: true });
-  model.on('change:selector', find);
   find();
-
   return () => {
     off.abort();
     watch.disconnect();
   };
 }
-export default { render };
+export default { initialize };

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hexwidgets.play.told import Told
-from hexwidgets.widgets.side import KEYS
+from hexwidgets.widgets.side import INSPECTOR, KEYS
 
 if TYPE_CHECKING:
     from hexwidgets.widgets.explorer import Explorer
@@ -34,23 +34,44 @@ def deeds(explorer: Explorer) -> Deeds:
         switch("step")
         return walk()
 
+    def inspect(space: Any) -> None:
+        explorer.side.turn_to(INSPECTOR)
+        explorer.hand.inspect(space)
+
     def nothing(_: Any) -> None:
         """What is shown beside the board follows by itself."""
+
+    def toggle_option(number: int) -> Told | None:
+        exploring = explorer.exploration
+        keys = [option.key for option in exploring.game.options]
+        if exploring.chosen is None or number >= len(keys):
+            return None
+        return exploring.set_options(exploring.chosen.options ^ {keys[number]})
+
+    def zoom(steps: int) -> None:
+        explorer.canvas.zoom.step(steps)
 
     return {
         "mode": switch,
         "options": lambda options: explorer.exploration.set_options(options),
         "party": lambda numbers: explorer.exploration.choose_party(numbers),
         "split": nothing,
-        "tab": nothing,
+        "tab": lambda _: setattr(explorer.hand, "listing", explorer.side.tab == KEYS),
         "tables": nothing,
-        "shortcuts": lambda _: setattr(explorer.side.widget, "selected_index", KEYS),
         "cancel": lambda _: explorer.exploration.cancel(),
         "brush": lambda brush: explorer.exploration.take(brush),
         "keep_faults": lambda on: setattr(explorer.exploration, "keep_faults", on),
         "labels": lambda labels: setattr(explorer.picture, "labels", labels),
         "turns": lambda turns: explorer.exploration.show_turns(turns),
         "threat": lambda threat: setattr(explorer.exploration, "threat", threat),
+        "option": toggle_option,
+        "toggle_threat": lambda _: setattr(
+            explorer.exploration, "threat", "" if explorer.exploration.threat else "threat"
+        ),
+        "zoom": zoom,
+        "inspect": inspect,
+        "shortcuts": lambda _: explorer.hand.list_keys(),
+        "close": lambda _: explorer.hand.close_panel(),
         "remedy": lambda number: explorer.exploration.remedy(number),
         "rule": lambda pair: explorer.exploration.set_switch(*pair),
         "end": lambda procedure: explorer.exploration.end_span(procedure),

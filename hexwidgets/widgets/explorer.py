@@ -28,6 +28,7 @@ from hexwidgets.widgets.picture import Picture
 from hexwidgets.widgets.side import Side
 from hexwidgets.widgets.toolbar import Toolbar
 from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
+from hexwidgets.widgets.zoom import ZoomBar
 
 _numbers = count(1)
 
@@ -90,8 +91,10 @@ class Explorer(W.VBox):
         self.side = side = Side(self.use, self._name)
         self.stepping, self.party, self.history = side.stepping, side.party, side.history
         self.panel, self.cursor_panel = side.panel, side.cursor_panel
+        self.zoom_bar = ZoomBar(self.use)
+        self.toolbar.zoom.children = (self.zoom_bar.widget,)
         self._style = W.HTML(layout=W.Layout(display="none"))
-        self._table = W.Box()
+        self._table = W.VBox()
         self._table.add_class("hexw-table")
         self._body = W.HBox([self._table, side.widget])
         self._body.add_class("hexw-body")
@@ -117,13 +120,13 @@ class Explorer(W.VBox):
         self.canvas = SceneCanvas(
             width, height,
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
-            on_leave=self.hand.left, on_key=self.hand.key,
+            on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
         self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
         high = f"<style>.{self._name}{{--hexw-high:{max(round(height), 520)}px}}</style>"
         self._style.value = f"<style>{css}</style>{high}{hiding_style(round(width), round(height))}"
-        self._table.children = (self.canvas.widget, self.canvas.companion)
+        self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         game = scenario.game
         self.toolbar.offer(tuple(each.key for each in game.options), languages(game), game.movement is not None)
@@ -138,6 +141,7 @@ class Explorer(W.VBox):
             told = self._deeds[name](value)
             self.tell(told if isinstance(told, Told) else None)
             self.refresh()
+            self.hand.speak_status()
 
         self.guard(act)
 
@@ -220,8 +224,27 @@ class Explorer(W.VBox):
             self.errors.append(error)
             self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
 
+    def failed(self, error: Exception) -> None:
+        """Something went wrong where nobody would see it: say so."""
+
+        def fail() -> None:
+            raise error
+
+        self.guard(fail)
+
+    @property
+    def say(self) -> Catalog:
+        """The texts in the language that is shown."""
+        return self._say
+
+    @property
+    def status_text(self) -> str:
+        """What the status line says: of the last deed, else what can be done."""
+        return self._told[0] or self._say(f"ui.mode.{self.exploration.mode}.hint")
+
     def _error(self, text: str) -> None:
         self._told = (text, True)
+        self.hand.speak_status()
         try:
             self._show_panel()
         except Exception as error:  # the board cannot be told of either: the sentence alone
@@ -247,6 +270,8 @@ class Explorer(W.VBox):
         title = escape(self.scenario.title(self._say.language))
         self.toolbar.speak(self._say, self.exploration.game.name, title)
         self.canvas.companion.label = self._say("ui.board", (("title", self.scenario.title(self._say.language)),))
+        self.canvas.companion.hint = self._say("shortcut.hint")
+        self.zoom_bar.speak(self._say)
         self.palette.speak(self._say)
         self.picture.say = self._say
         self.side.speak(self.exploration, self._say)
@@ -258,7 +283,7 @@ class Explorer(W.VBox):
     def show_cursor(self) -> None:
         """Show where the pointer is, and what is there."""
         self.canvas.show(self.picture.scene(self.exploration, self.hand.cursor))
-        self.side.point(self.exploration, self.hand.cursor, self._say)
+        self.side.point(self.hand.panel(self._say))
 
     def refresh(self) -> None:
         """Show the table, the reach and the panels as they now are; only what differs is sent, the picture first."""
@@ -275,13 +300,15 @@ class Explorer(W.VBox):
         redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
         self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, undo, redo)
+        self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
-        self.side.follow(exploring, names, self.picture, say)
+        self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)
 
     def _show_panel(self) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
         faults = self.picture.faults(self.exploration)
-        self.side.show(self.exploration, faults, self.hand.cursor, self._told, self.picture.looks, self._say)
+        here = self.hand.panel(self._say)
+        self.side.show(self.exploration, faults, here, self._told, self.picture.looks, self._say)
 
     def snapshot(self) -> None:
         """Display the board as it lies now as a picture and a text table, for a notebook that is saved."""

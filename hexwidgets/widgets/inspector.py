@@ -82,8 +82,11 @@ def chosen(exploration: Exploration, say: Catalog, looks: Mapping[str, str]) -> 
     )
 
 
-def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) -> str:
-    """What the hex under the cursor is, what it costs and by which rule, and the route to it or the reason against."""
+def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None, brief: bool = False) -> str:
+    """What the hex under the cursor is, what it costs and by which rule, and the route to it or the reason against.
+
+    Brief leaves out what the panel tells anyway: the route aimed at, the reasons against.
+    """
     top = head(say("inspect.under_cursor"))
     if space is None:
         return top + dim(say("ui.no_cursor"))
@@ -98,7 +101,7 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None) 
     if entering is not None and (reach is None or space not in reach):
         lines.append(f"<div>{sentence(entering, say)}</div>")
     if reach is not None:
-        told = space in (exploration.refused, exploration.target)  # the panel tells more of it already
+        told = brief and space in (exploration.refused, exploration.target)
         against = () if told else reach.why_not(space)
         if space in reach and not told:
             lines.append(way_to(reach, space, say))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import ipywidgets as W
 
-from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Ruling
 from hexwidgets.text import Catalog
@@ -15,7 +14,8 @@ from hexwidgets.widgets.controls import PartyChooser, Remedies, Spans, Stepping
 from hexwidgets.widgets.history import History
 from hexwidgets.widgets.markup import head
 from hexwidgets.widgets.picture import Picture
-from hexwidgets.widgets.quiet import Do
+from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.shortcuts import shortcuts_html
 from hexwidgets.widgets.switch_panel import SwitchPanel
 from hexwidgets.widgets.tables import board_table
 
@@ -54,7 +54,8 @@ class Side:
         ])  # fmt: skip
         legend = W.VBox([self.legend])
         self.widget = W.Tab([self.inspector, self.switches.widget, legend, W.VBox([self.keys])])
-        self.widget.observe(lambda _: do("tab", None), "selected_index")
+        self.quiet = Quiet()
+        self.widget.observe(self.quiet.observer("tab", do), "selected_index")
         for widget, css in (
             (self.panel, "hexw-panel"), (self.cursor_panel, "hexw-hover"), (self.tables, "hexw-split"),
             (self.party.widget, "hexw-party"), (self.board, "hexw-board-table"), (self.tables, "hexw-tables"),
@@ -67,9 +68,15 @@ class Side:
         """The tab that is shown."""
         return int(self.widget.selected_index or 0)
 
+    def turn_to(self, tab: int) -> None:
+        """Show another tab."""
+        with self.quiet:
+            self.widget.selected_index = tab
+
     def speak(self, exploration: Exploration, say: Catalog) -> None:
         """Show every name in a language."""
         self.widget.titles = tuple(say(key) for key in TABS)
+        self.keys.value = shortcuts_html(say)
         self.party.speak(say)
         self.remedies.speak(say)
         self.spans.offer(exploration.game.clocks, exploration.game.name, say)
@@ -79,19 +86,18 @@ class Side:
         """Show the status line alone, where nothing else can be shown."""
         self.panel.value = inspector.status(text, wrong, faults, dirty, say)
 
-    def point(self, exploration: Exploration, space: SpaceId | None, say: Catalog) -> None:
+    def point(self, here: str) -> None:
         """Show what is under the cursor."""
-        told = inspector.under_cursor(exploration, say, space)
-        if told != self._pointed or self._told != told:
+        if here != self._pointed or self._told != here:
             self._points += 1
-            self._pointed = self._told = told
-            self.cursor_panel.value = f"<i class=hexw-n{self._points}></i>{told}"
+            self._pointed = self._told = here
+            self.cursor_panel.value = f"<i class=hexw-n{self._points}></i>{here}"
 
     def show(
         self,
         exploration: Exploration,
         faulty: tuple[Ruling, ...],
-        cursor: SpaceId | None,
+        here: str,
         told: tuple[str, bool],
         looks: Mapping[str, str],
         say: Catalog,
@@ -100,7 +106,6 @@ class Side:
 
         One message does for both; a style in the panel hides what is shown of the cursor besides.
         """
-        here = inspector.under_cursor(exploration, say, cursor)
         self._told = here
         seen = f".{self._name}:has(.hexw-n{self._points})"
         if here == self._pointed:
@@ -116,8 +121,12 @@ class Side:
             exploration, faulty, say, looks=looks, here=here, whole=self.tables.value
         ) + inspector.status(text, told[1], len(faulty), dirty, say)
 
-    def follow(self, exploration: Exploration, names: Mapping[int, str], picture: Picture, say: Catalog) -> None:
-        """Show what a click on the board seldom changes: controls, history, switches, legend."""
+    def follow(
+        self, exploration: Exploration, names: Mapping[int, str], picture: Picture, say: Catalog, listing: bool
+    ) -> None:
+        """Show what a click on the board seldom changes: controls, history, switches, legend; the keys when asked."""
+        if listing != (self.tab == KEYS):
+            self.turn_to(KEYS if listing else INSPECTOR)
         placing = exploration.mode == "place"
         stepping = exploration.mode == "step" and exploration.target is not None
         self.stepping.follow(say, stepping, exploration.made, len(exploration.route))

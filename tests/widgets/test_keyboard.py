@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from hexwidgets.text import Catalog
 from hexwidgets.widgets import Explorer
-from hexwidgets.widgets.companion import OWN_KEYS
+from hexwidgets.widgets.shortcuts import OWN_KEYS, SHORTCUTS, shortcuts_html
+from hexwidgets.widgets.side import INSPECTOR, KEYS, LEGEND
 from tests.widgets.conftest import Sent
-
-SEVEN = Path(__file__).parents[2] / "scenarios" / "glory" / "seven-provinces.json"
+from tests.widgets.driving import ROOT, SEVEN, click, status, words
 
 
 def press(explorer: Explorer, *keys: str, shift: bool = False) -> None:
@@ -76,3 +77,144 @@ def test_the_companion_belongs_to_its_own_board_and_names_it(wire: list[Sent]) -
     assert one.canvas.companion.selector != other.canvas.companion.selector
     assert one.canvas.companion.label == "Board: Seven provinces"
     assert "Сім провінцій" in other.canvas.companion.label
+
+
+def test_up_and_down_keep_to_a_column_and_come_back(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    explorer.hand.hover("G7")
+    seen = []
+    for key in ["ArrowUp"] * 4 + ["ArrowDown"] * 4:
+        press(explorer, key)
+        seen.append(explorer.hand.cursor)
+    assert seen[3] == "C5"
+    assert seen[4:] == [seen[2], seen[1], seen[0], "G7"]
+    x = {space: explorer.layout_px.centres[space][0] for space in explorer.layout_px.centres}
+    assert all(abs(x[space] - x["G7"]) < explorer.layout_px.radius for space in seen if space)
+
+
+def test_home_goes_to_the_army_end_to_the_end_of_the_route(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    click(explorer, "G7")
+    click(explorer, "D7")
+    press(explorer, "Home")
+    assert explorer.hand.cursor == "G7"
+    press(explorer, "End")
+    assert explorer.hand.cursor == "D7"
+
+
+@pytest.mark.parametrize("scenario", [SEVEN, ROOT])
+def test_arrows_reach_every_space(wire: list[Sent], scenario: Path) -> None:
+    explorer = Explorer(scenario)
+    seen, todo = set(), [next(iter(explorer.layout_px.centres))]
+    while todo:
+        here = todo.pop()
+        if here not in seen:
+            seen.add(here)
+            for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+                explorer.hand.hover(None)
+                explorer.hand.hover(here)
+                press(explorer, key)
+                assert explorer.hand.cursor
+                todo.append(explorer.hand.cursor)
+    assert seen == set(explorer.layout_px.centres)
+
+
+def test_letters_do_what_the_list_says(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    exploring = explorer.exploration
+    press(explorer, "p")
+    assert exploring.mode == "place"
+    press(explorer, "R")
+    assert exploring.mode == "reach"
+    click(explorer, "G7")
+    press(explorer, "m")
+    assert exploring.chosen is not None
+    assert exploring.chosen.options == {"march"}
+    press(explorer, "m", "2", "t")
+    assert exploring.chosen.options == frozenset()
+    assert exploring.turns == 2
+    assert exploring.threat == "threat"
+    press(explorer, "t", "1", "+", "+")
+    assert (exploring.threat, exploring.turns) == ("", 1)
+    assert explorer.canvas.zoom.factor == pytest.approx(1.5625)
+    press(explorer, "0")
+    assert explorer.canvas.zoom.factor == 1
+    click(explorer, "D7")
+    press(explorer, "n")
+    assert (exploring.mode, exploring.made) == ("step", 1)
+    press(explorer, "n", "b")
+    assert exploring.made == 1
+    while exploring.target is not None:
+        press(explorer, "n")
+    assert explorer.session.position.at("D7")
+    press(explorer, "z")
+    assert not explorer.session.position.at("D7")
+    press(explorer, "y")
+    assert explorer.session.position.at("D7")
+    assert explorer.errors == []
+
+
+def test_the_panel_keeps_telling_of_a_space_until_escape(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    click(explorer, "G7")
+    explorer.hand.hover("E6")
+    press(explorer, "i")
+    explorer.hand.hover("D5")
+    assert "E6" in words(explorer.cursor_panel.value)
+    press(explorer, "Escape")
+    assert explorer.hand.pinned is None
+    assert "D5" in words(explorer.cursor_panel.value)
+    assert explorer.selection == "yellow:G7", "the first Escape let go of the panel only"
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_the_question_mark_lists_every_key_and_escape_puts_the_list_away(wire: list[Sent], language: str) -> None:
+    explorer = Explorer(SEVEN, language=language)
+    press(explorer, "?")
+    assert explorer.side.tab == KEYS
+    assert explorer.side.keys.value == shortcuts_html(Catalog(language))
+    for shortcut in SHORTCUTS:
+        assert shortcut.shown in words(explorer.side.keys.value)
+    assert "shortcut." not in explorer.side.keys.value
+    press(explorer, "Escape")
+    assert not explorer.hand.listing
+    assert explorer.side.tab == INSPECTOR
+    explorer.toolbar.shortcuts.click()
+    assert (explorer.hand.listing, explorer.side.tab) == (True, KEYS)
+    explorer.side.widget.selected_index = LEGEND
+    assert (explorer.hand.listing, explorer.side.tab) == (False, LEGEND)
+
+
+def test_no_key_does_two_things() -> None:
+    keys = [key for shortcut in SHORTCUTS for key in shortcut.keys]
+    assert len(keys) == len(set(keys)) == len(OWN_KEYS)
+
+
+def test_what_the_keys_find_is_spoken_as_the_panel_has_it_and_the_pointer_is_silent(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    companion = explorer.canvas.companion
+    click(explorer, "G7")
+    silent = companion.spoken
+    explorer.hand.hover("E7")
+    assert companion.spoken == silent, "the pointer says nothing"
+    press(explorer, "ArrowLeft")
+    assert companion.spoken.startswith("E6 mountains empty")
+    assert companion.spoken in words(explorer.cursor_panel.value)
+    assert "G-MAN 3b" in companion.spoken
+    press(explorer, "Enter")
+    assert companion.spoken == status(explorer)
+    press(explorer, "n")
+    assert companion.spoken == status(explorer)
+    assert companion.spoken.startswith("Step 1")
+
+
+def test_the_keys_stay_in_sight_where_the_board_is_larger_than_its_box(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    explorer.hand.hover("G7")
+    press(explorer, "ArrowLeft")
+    assert explorer.canvas.companion.sight == []
+    explorer.zoom_bar.more.click()
+    press(explorer, "ArrowLeft")
+    x, y = explorer.layout_px.centres["G5"]
+    width, height = explorer.layout_px.width, explorer.layout_px.height
+    assert explorer.canvas.companion.sight == pytest.approx([x / width, y / height])
