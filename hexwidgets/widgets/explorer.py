@@ -246,7 +246,7 @@ class Explorer(W.VBox):
         self._told = (text, True)
         self.hand.speak_status()
         try:
-            self._show_panel()
+            self._show_panel(self.side.here)  # nothing is asked of what may be broken
         except Exception as error:  # the board cannot be told of either: the sentence alone
             self.errors.append(error)
             self.side.tell(text, True, 0, self.session.dirty, self._say)
@@ -290,7 +290,7 @@ class Explorer(W.VBox):
         exploring, say, session = self.exploration, self._say, self.session
         exploring.catch_up()
         self.canvas.show(self.picture.scene(exploring, self.hand.cursor))
-        self._show_panel()
+        self._show_panel(self.hand.panel(say))
         self.mode = exploring.mode
         self.selection = exploring.selection
         names = {entry.id: self.name_of(entry) for entry in session.entries}
@@ -304,10 +304,9 @@ class Explorer(W.VBox):
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)
 
-    def _show_panel(self) -> None:
+    def _show_panel(self, here: str) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
         faults = self.picture.faults(self.exploration)
-        here = self.hand.panel(self._say)
         self.side.show(self.exploration, faults, here, self._told, self.picture.looks, self._say)
 
     def snapshot(self) -> None:

@@ -36,13 +36,18 @@ class Side:
         Called by name with a value when a control is used.
     name
         CSS class of the explorer, for styles that hold in it only.
+
+    Attributes
+    ----------
+    here
+        What is shown of the space under the cursor, in whichever widget.
     """
 
     def __init__(self, do: Do, name: str) -> None:
         self._name = name
         self._pointed = ""
         self._points = 0
-        self._told = ""
+        self.here = ""
         self.panel, self.cursor_panel, self.board, self.legend, self.keys = (W.HTML() for _ in range(5))
         self.party, self.remedies, self.stepping = PartyChooser(do), Remedies(do), Stepping(do)
         self.spans, self.history, self.switches = Spans(do), History(do), SwitchPanel(do)
@@ -88,9 +93,9 @@ class Side:
 
     def point(self, here: str) -> None:
         """Show what is under the cursor."""
-        if here != self._pointed or self._told != here:
+        if here != self._pointed or self.here != here:
             self._points += 1
-            self._pointed = self._told = here
+            self._pointed = self.here = here
             self.cursor_panel.value = f"<i class=hexw-n{self._points}></i>{here}"
 
     def show(
@@ -106,15 +111,12 @@ class Side:
 
         One message does for both; a style in the panel hides what is shown of the cursor besides.
         """
-        self._told = here
-        seen = f".{self._name}:has(.hexw-n{self._points})"
+        self.here = here
         if here == self._pointed:
             here = ""
         else:
-            here += (
-                f"<style>{seen} .hexw-hover{{display:none}}.{self._name}:not({seen}) .hexw-sec-cursor{{display:none}}"
-            )
-            here += "</style>"
+            mine, other = f".{self._name}:has(.hexw-n{self._points})", f".{self._name}:not(:has(.hexw-n{self._points}))"
+            here += f"<style>{mine} .hexw-hover,{other} .hexw-sec-cursor{{display:none}}</style>"
         text = told[0] or say(f"ui.mode.{exploration.mode}.hint")
         dirty = exploration.session.dirty
         self.panel.value = inspector.panel(

@@ -48,13 +48,7 @@ def test_who_is_chosen_with_points_and_spaces(exploring: Exploration, say: Catal
 def test_the_route_runs_cost_by_cost_and_the_step_made_is_lit(exploring: Exploration, say: Catalog) -> None:
     exploring.press("G7")
     exploring.aim("D7")
-    assert [name for name in rows(inspector.route(exploring, say))[0].split()] == [
-        "Space",
-        "Step",
-        "Toll",
-        "Left",
-        "Rule",
-    ]
+    assert rows(inspector.route(exploring, say))[0] == "Space Step Toll Left Rule"
     shown = rows(inspector.route(exploring, say))[1:]
     left = [re.findall(r"(\d) G-", row)[-1] for row in shown]
     assert left == ["3", "3", "1", "0"]

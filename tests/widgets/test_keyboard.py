@@ -160,10 +160,10 @@ def test_the_panel_keeps_telling_of_a_space_until_escape(wire: list[Sent]) -> No
     explorer.hand.hover("E6")
     press(explorer, "i")
     explorer.hand.hover("D5")
-    assert "E6" in words(explorer.cursor_panel.value)
+    assert "E6" in words(explorer.side.here)
     press(explorer, "Escape")
     assert explorer.hand.pinned is None
-    assert "D5" in words(explorer.cursor_panel.value)
+    assert "D5" in words(explorer.side.here)
     assert explorer.selection == "yellow:G7", "the first Escape let go of the panel only"
 
 
@@ -199,7 +199,7 @@ def test_what_the_keys_find_is_spoken_as_the_panel_has_it_and_the_pointer_is_sil
     assert companion.spoken == silent, "the pointer says nothing"
     press(explorer, "ArrowLeft")
     assert companion.spoken.startswith("E6 mountains empty")
-    assert companion.spoken in words(explorer.cursor_panel.value)
+    assert companion.spoken in words(explorer.side.here)
     assert "G-MAN 3b" in companion.spoken
     press(explorer, "Enter")
     assert companion.spoken == status(explorer)
