@@ -200,9 +200,10 @@ class Exploration(Aiming):
             self.aim(target)
 
     def show_turns(self, turns: int) -> Told | None:
-        """Show the reach over so many turns."""
+        """Show the reach over so many turns; what is refused in this one may be reached in a later one."""
+        again = turns != self.turns and self.chosen is not None and self.mode != "place"
         self.turns = turns
-        return None
+        return self.aim(self.refused) if again and self.refused is not None else None
 
     def step_to(self, made: int) -> Told | None:
         """Stand after so many entries of the route (clipped to it)."""

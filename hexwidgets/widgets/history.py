@@ -92,6 +92,6 @@ def _where(session: Session, name: Callable[[Entry], str], say: Catalog) -> str:
     parts = [f"<div><b>{escape(say('inspect.history.at', args))}</b></div>"]
     deed = session.entry.deed
     if isinstance(deed, Play) and deed.answers:
-        answers = ", ".join(json.dumps(answer, ensure_ascii=False) for answer in deed.answers)
+        answers = ", ".join(each if isinstance(each, str) else json.dumps(each) for each in deed.answers)
         parts.append(dim(say("history.answers", (("answers", answers),))))
     return "".join(parts)
