@@ -47,7 +47,8 @@ def test_every_control_has_a_name_and_a_tooltip_in_the_language(wire: list[Sent]
     click(explorer, "D7")
     named = [
         *bar.options.values(), bar.turns, bar.threat, bar.labels, bar.keep_faults, bar.undo, bar.redo, bar.save,
-        bar.reopen, bar.shortcuts, side.party.open, side.tables, *side.remedies.buttons, side.stepping.back, side.stepping.next,
+        bar.reopen, bar.shortcuts, side.party.open, side.tables, *side.remedies.buttons, side.stepping.back,
+        side.stepping.next,
         *side.spans.buttons.values(),
     ]  # fmt: skip
     assert all(each.description for each in named)
