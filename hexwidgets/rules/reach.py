@@ -166,7 +166,7 @@ class Reach(Mapping[SpaceId, int]):
         return (*self.movement.prelude, *tolls(self.movement, self.route(space)))
 
     def why_not(self, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
-        """Every reason why the party cannot end its move in a space, having come by others in order; empty where it can.
+        """Every reason why the party cannot end its move in a space, by way of others in order; empty where it can.
 
         The same search with the rulings waivable: of all ways there, the one with the fewest rulings waived, then the
         fewest points; the reasons are the rulings on that way and the points short.
