@@ -25,7 +25,7 @@ BAD_TEXTS = {
     "deep": ("[" * 100_000, "$: "),
     "not a number": (provinces(facts=[{"key": "cubes", "of": "C5", "is": float("nan")}]), "$.facts[0].is: nan is not"),
     "wrong type": (provinces(players="two"), "$.players: Here should be a list"),
-    "no game": (provinces(game="chess"), "$.game: There is no game “chess”. Known games: glory, root."),
+    "no game": (provinces(game="chess"), "$.game: There is no game “chess”. Known games: glory, "),
     "newer": (provinces(format=99), "$.format: The file has format 99"),
     "unknown key": (provinces(colour="red"), "$.colour: A scenario has no “colour” here."),
     "unknown terrain": (
@@ -130,8 +130,8 @@ def test_arguments_that_typer_refuses(arguments: tuple[object, ...]) -> None:
 @pytest.mark.parametrize("game", ["chess", "", "Glory", "../root", "\x00"])
 def test_a_game_that_is_not_there(game: str) -> None:
     told = refused(run("rules", game))
-    assert told.startswith(f"There is no game “{game}”. Known games: glory, root") or "plain" in told
-    assert refused(run("rules", game, "--lang", "uk")).startswith(f"Гри «{game}» немає.")
+    assert told.startswith(f"There is no game “{game}”. Known games: glory, ")
+    assert refused(run("rules", game, "--lang", "uk")).startswith(f"Немає гри «{game}».")
 
 
 @pytest.mark.parametrize("command", [("rules", "glory"), ("schema",)])

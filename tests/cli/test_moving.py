@@ -42,16 +42,16 @@ def test_reach_of_several_turns_says_in_which() -> None:
     assert set(two.json) == {"mover", "budget", "spaces"}
     spaces = two.json["spaces"]
     assert {space: each for space, each in spaces.items() if each["turn"] == 1} == one
-    assert spaces["C6"] == {"cost": 2, "turn": 2, "may_stop": True}
+    assert spaces["B5"] == {"cost": 2, "turn": 2, "may_stop": True}
     assert {each["turn"] for each in spaces.values()} == {1, 2}
     assert "G9" not in spaces
     lines = run("reach", PROVINCES, *CAVALRY, "--turns", "2").out.splitlines()
     assert lines[:3] == ["yellow:G7 has 3 points to spend each turn.", "", "Space  Turn  Cost  Left  May stop"]
     assert "D7        1     3     0  yes" in lines
-    assert "C6        2     2     1  yes" in lines
+    assert "B5        2     2     1  yes" in lines
     told = run("reach", PROVINCES, *CAVALRY, "--turns", "2", "--lang", "uk").out.splitlines()
     assert told[0] == "yellow:G7 може витратити 3 очки щоходу."
-    assert told[2].split() == ["Клітинка", "Хід", "Ціна", "Лишається", "Можна", "спинитися"]
+    assert told[2].split() == ["Клітинка", "Хід", "Вартість", "Лишиться", "Можна", "зупинитися"]
 
 
 def test_turns_without_end_end() -> None:

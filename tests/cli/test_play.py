@@ -77,7 +77,7 @@ def test_a_record_that_stops_at_a_question_lists_the_answers() -> None:
     play = {"procedure": "battle", "arguments": {"attacker": "Blue", "clearing": "12", "defender": "Green"}}
     told = run("play", "-", stdin=fox_clearing(plays=[play])).out.splitlines()
     start = told.index("Here the record stops, at an open question: Green: play an ambush card in clearing 12? (4.3.1)")
-    assert told[start + 1 : start + 3] == ['  "hold": do not play it', '  "fox": fox ambush']
+    assert told[start + 1 : start + 3] == ['  "hold": do not play it', '  "bird": bird ambush']
     assert told[0] == "Record 1: battle"  # it has no title
     assert told[-1] == "Nothing on the table is different then."
     uk = run("play", "-", "--lang", "uk", stdin=fox_clearing(plays=[play])).out
