@@ -17,7 +17,7 @@ from hexwidgets.cli.saying import tell_json, watched
 from hexwidgets.model import StaleChange
 from hexwidgets.play import Scenario, ScenarioFaults, load, replay_record
 from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, UnknownGame, UnknownMover, find_game
-from hexwidgets.text import Catalog, cite
+from hexwidgets.text import Catalog, cite, switch_rows, with_rule
 
 Shown = Mapping[str, Sequence[str]]
 """By rule id: the files that show it."""
@@ -122,8 +122,12 @@ def _tell(game: GameSystem, rows: Sequence[Mapping[str, Any]], say: Catalog) -> 
                 typer.echo(f"    {text}")
     if game.switches:
         typer.echo(f"\n{say('cli.switches')}")
-    for switch in game.switches:
-        values = ", ".join(json.dumps(each) if isinstance(each, bool) else str(each) for each in switch.values)
-        typer.echo(f"  {switch.name}: {values}")
-        title = say(f"{game.name}.switch.{switch.name}")
-        typer.echo(f"    {say('cli.switch', (('title', title), ('rule', cite(switch.rule))))}")
+    for switch in switch_rows(game, {}, say):
+        typed = [json.dumps(value) if isinstance(value, bool) else str(value) for value, _ in switch.values]
+        typer.echo(f"  {switch.name}: {', '.join(typed)}")
+        typer.echo(f"    {with_rule(switch.title, switch.rule)}")
+        for value, (_, word) in zip(typed, switch.values, strict=True):
+            if word != value:
+                typer.echo(f"    {say('cli.could_answer', (('answer', value), ('name', word)))}")
+        if switch.why:
+            typer.echo(f"    {switch.why}")

@@ -10,7 +10,7 @@ from hexwidgets.model import FactValue, SpaceId, Stack
 from hexwidgets.rules.reach import Reach
 from hexwidgets.rules.stages import Table, run
 from hexwidgets.rules.steps import Args, Ruling, Term
-from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order
+from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, value_key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +133,6 @@ def _switches(game: GameSystem, rules: Mapping[str, FactValue], order: Order) ->
         for value in switch.values:
             if value != rules[switch.name] or type(value) is not type(rules[switch.name]):
                 name = f"{game.name}.switch.{switch.name}"
-                shown = str(value).lower() if isinstance(value, bool) else str(value)
-                args: Args = (("switch", Term(name)), ("value", Term(f"{name}.{shown}")))
+                args: Args = (("switch", Term(name)), ("value", Term(f"{name}.{value_key(value)}")))
                 step = Ruling(rule=switch.rule, say="remedy.switch", args=args, legal=True)
                 yield Remedy(steps=(step,), order=order, rules=((switch.name, value),))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from hexwidgets.model import SpaceId
-from hexwidgets.rules.reach import Entry, Found, Movement, Reach, search
+from hexwidgets.rules.reach import Entry, Found, Movement, Reach, search, tolls
+from hexwidgets.rules.steps import Toll
 
 
 class Arrival(NamedTuple):
@@ -85,3 +87,12 @@ class Turns(Mapping[SpaceId, Arrival]):
         came, _ = self.movement.ground.place(source)
         before = self.route(came) if came != self.movement.start else ((),)
         return (*before, entries)
+
+    def tolls(self, space: SpaceId) -> tuple[tuple[Toll, ...], ...]:
+        """What the way to a space costs, the tolls of each turn. Raises KeyError where it is out of reach."""
+        paid, going = [], self.movement
+        for entries in self.route(space):
+            paid.append(tolls(going, entries))
+            start = entries[-1].space if entries else going.start
+            going = replace(going, start=start, leg=self.movement.fresh or self.movement.leg)
+        return tuple(paid)

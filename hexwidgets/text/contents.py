@@ -25,7 +25,7 @@ def counts_told(table: Table, game: GameSystem, about: str, say: Catalog) -> lis
     counted = {kind.key for kind in game.facts if kind.value == "count"}
     return [
         say("ui.word", (("what", Term(f"{game.name}.fact.{key}", int(n))),))
-        if f"{game.name}.fact.{key}.n" in say
+        if say.finds(f"{game.name}.fact.{key}.n")
         else say("told.fact", (("what", Term(f"{game.name}.fact.{key}")), ("value", int(n))))
         for (key, of), n in sorted(table.position.facts.items(), key=lambda each: each[0])
         if of == about and key in counted
