@@ -68,7 +68,7 @@ def test_a_switch_is_offered_where_it_opens_the_hex() -> None:
     way = ("--mover", "yellow:A1", "--to", "A2")
     answer = why(*way, file="-", stdin=text)
     assert [each["rule"] for each in answer["reasons"]] == ["G-EXPL-1"]
-    assert answer["reasons"][0]["remedy"].startswith("Change the rule switch: Vessels may enter unexplored hexes")
+    assert answer["reasons"][0]["remedy"].startswith("Change the rule switch: Vessels ")
     assert why(*way, "--rules", "vessel_explores=true", file="-", stdin=text)["reachable"]
 
 
