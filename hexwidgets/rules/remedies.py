@@ -81,7 +81,9 @@ def remedies(
 
 
 def _ends_in(reach: Reach, space: SpaceId, via: Sequence[SpaceId]) -> bool:
-    return not reach.why_not(space, via) if via else reach.may_stop(space)
+    if not reach.may_stop(space) or any(each not in reach for each in via):
+        return False  # the dearer question need not be asked
+    return not via or not reach.why_not(space, via)
 
 
 def attempts(game: GameSystem, table: Table, order: Order) -> Iterator[Remedy]:
