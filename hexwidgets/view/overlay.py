@@ -31,6 +31,9 @@ from hexwidgets.view.theme import (
 )
 from hexwidgets.view.threat import threatened
 
+_LEAST = 7.5
+"""Least size of a figure in px."""
+
 
 def overlay(
     table: Table, game: GameSystem, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
@@ -164,7 +167,6 @@ def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | 
         down, size = 0.80, 0.20
     else:
         down, size = 0.70, 0.27 if look.bold else 0.24
-    return Text(
-        (x, y + down * layout.radius), label, layout.radius * size, look.figure, look.bold,
-        halo=PAPER, halo_width=layout.radius * size * 0.26,
-    )  # fmt: skip
+    px = max(layout.radius * size, _LEAST)
+    at = x, y + down * layout.radius
+    return Text(at, label, px, look.figure, look.bold, halo=PAPER, halo_width=px * 0.26)

@@ -150,7 +150,7 @@ def targets(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Foun
         "help": [each.help for each in found],
         "who": {at: [_word(term) for term in _terms(args[at]["who"])] for at in wanted.get("who", ()) if at in args},
         "away": {at: args[at]["n"] for at in wanted.get("away", ()) if at in args},
-        "covers": sorted(scenario.game.covers(table, asked, space)),
+        "covers": sorted(scenario.game.covers(table, asked, space)) if scenario.game.covers else [],
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hexwidgets.games.glory import GAME
+from hexwidgets.games.glory.attack import covers
 from hexwidgets.model import Hex, Piece, Position, Stack, hex_board
 from hexwidgets.rules import (
     BadRecord,
@@ -210,7 +211,7 @@ def check_targets(world: oracle.World, table: Table, order: Order, at: str, told
         world, at
     )
     assert all(units(each, "who") | units(each, "idle") == oracle.military(world) for each in found)
-    assert GAME.covers(table, order, at) == oracle.covered(world, at)
+    assert covers(table, order, at) == oracle.covered(world, at)
     assert [step for step in told if isinstance(step, Ruling)] == [each for each in found if each.legal]
 
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexwidgets.games.glory import GAME
+from hexwidgets.games.glory.attack import covers
 from hexwidgets.rules import Order
 from hexwidgets.text import Catalog
 from tests.games.glory import oracle
@@ -45,7 +46,7 @@ def test_g_end_2_targets_are_those_that_counting_finds(world: oracle.World) -> N
         found = GAME.targets(table, order, at)
         told = {each.at[0]: (each.legal, named(each, "who"), dict(each.args)["n"]) for each in found}
         assert told == oracle.targets(world, at)
-        assert GAME.covers(table, order, at) == oracle.covered(world, at)
+        assert covers(table, order, at) == oracle.covered(world, at)
         assert all(each.rule.section == "G-END-2" and bool(each.help) != each.legal for each in found)
 
 
@@ -78,4 +79,4 @@ def test_g_end_2_a_part_that_leaves_attacks_for_itself() -> None:
     table = row("meadow", "meadow", "meadow", at={"h0": {"A": {"archers": 1, "spearmen": 1}}, "h2": {"B": {"city": 1}}})
     assert [each.at for each in GAME.targets(table, Order("A:h0", units(archers=1)), "h0")] == [("h2",)]
     assert GAME.targets(table, Order("A:h0", units(spearmen=1)), "h0") == ()
-    assert GAME.covers(table, Order("A:h0", units(spearmen=1)), "h1") == {"h0", "h2"}
+    assert covers(table, Order("A:h0", units(spearmen=1)), "h1") == {"h0", "h2"}
