@@ -32,6 +32,22 @@ class BoardOnPage:
         """The board's own canvas."""
         return self.notebook.locator(f"canvas.{self.kernel('canvas.name')}")
 
+    @property
+    def box(self) -> Locator:
+        """What the board is panned in, and what has the focus."""
+        return self.canvas.locator("xpath=..")
+
+    def scroll(self) -> tuple[int, int]:
+        """How far the board is panned in its box."""
+        left, top = self.box.evaluate("box => [box.scrollLeft, box.scrollTop]")
+        return left, top
+
+    def at(self, space: str) -> tuple[float, float]:
+        """Where a space's centre lies on the page as it is scrolled now, in CSS px."""
+        (x, y), box = self.place(space), self.canvas.bounding_box()
+        assert box is not None
+        return box["x"] + x, box["y"] + y
+
     def kernel(self, expression: str) -> object:
         """The value of an expression about the explorer."""
         return self.notebook.kernel(f"{self.name}.{expression}")

@@ -53,9 +53,16 @@ ASK = """async ([code, expressions, milliseconds]) => {
   return reply.content;
 }""".replace("IN_TIME", IN_TIME)
 
+# Asks again and again until the answer is the wanted one; false when it took too long. Playwright's own waiting
+# takes the promise of an asynchronous script for a true value.
 SAME_VALUE = f"""async ([expressions, milliseconds, wanted]) => {{
-  const reply = await ({ASK})(['', expressions, milliseconds]);
-  return reply.user_expressions?.value?.data?.['text/plain'] === wanted;
+  const end = Date.now() + milliseconds;
+  for (;;) {{
+    const reply = await ({ASK})(['', expressions, milliseconds]);
+    if (reply.user_expressions?.value?.data?.['text/plain'] === wanted) return true;
+    if (Date.now() > end) return false;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }}
 }}"""
 
 PIXEL = """([selector, x, y]) => {
@@ -173,11 +180,7 @@ class NotebookPage:
     def wait_kernel(self, expression: str, wanted: Any) -> None:
         """Wait until an expression in the kernel has a value, since clicks arrive there a little later."""
         text = repr(json.dumps(wanted, sort_keys=True))
-        try:
-            self.page.wait_for_function(
-                SAME_VALUE, arg=[{"value": _as_json(expression)}, WAIT_MILLISECONDS, text], polling=50
-            )
-        except LateError:
+        if not self.page.evaluate(SAME_VALUE, [{"value": _as_json(expression)}, WAIT_MILLISECONDS, text]):
             assert self.kernel(expression) == wanted, expression
 
     def pixel(self, selector: str, x: float, y: float) -> Pixel:

@@ -215,34 +215,3 @@ def test_ukrainian_is_chosen_on_the_page(open_notebook: Desk) -> None:
     expect(route).to_contain_text("Гори")
     board.no_errors()
     notebook.shot("ukrainian")
-
-
-def test_wheel_keys_and_right_button_pass_the_board(open_notebook: Desk) -> None:
-    notebook, board = opened(open_notebook)
-    board.wait("canvas.companion.attached", 1)
-    assert board.canvas.get_attribute("role") == "application"
-    assert board.canvas.get_attribute("aria-label") == "Board: Seven provinces"
-    scrolled = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
-    before = notebook.page.evaluate(scrolled)
-    board.hover("E4")
-    notebook.page.mouse.wheel(0, 120)
-    notebook.page.wait_for_function(f"before => ({scrolled})() !== before", arg=before)
-    board.button("Place")
-    board.button("cavalry")
-    x, y = board.place("E4")
-    board.canvas.click(position={"x": x, "y": y}, button="right")
-    board.click("E5")
-    board.wait_stack("E5", {"yellow cavalry": 1})
-    board.wait_stack("E4", {})
-    board.button("Reach")
-    board.click("G7")
-    board.wait("selection", "yellow:G7")
-    for key, space in (("ArrowLeft", "G6"), ("ArrowLeft", "G5")):
-        notebook.page.keyboard.press(key)
-        board.wait("hand.cursor", space)
-    notebook.page.keyboard.press("Enter")
-    board.wait("exploration.target", "G5")
-    notebook.page.keyboard.press("Tab")
-    assert notebook.page.evaluate("() => document.activeElement.tagName") != "CANVAS"
-    assert notebook.cell_count() == 1, "no key of the board was taken for a command of the notebook"
-    board.no_errors()

@@ -1,4 +1,4 @@
-"""Moves that queue up while the kernel is busy: the first and the last count, and no press is told in the wrong place."""
+"""Moves that queue up while the kernel is busy: first and last count, and no press is told in the wrong place."""
 
 import asyncio
 from collections.abc import Callable
