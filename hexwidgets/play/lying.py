@@ -13,7 +13,7 @@ from hexwidgets.play.reading import space_kind
 from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
 from hexwidgets.rules import GameSystem, Table, Terrain
 
-_PLAIN = ("terrain", "explored", "province", "suit", "slots")
+_PLAIN = ("terrain", "explored", "province", "suit", "slots", "cost")
 
 
 def board_of(document: Document, game: GameSystem) -> Board:
@@ -27,15 +27,24 @@ def board_of(document: Document, game: GameSystem) -> Board:
             attributes[space]["xy"] = (part.x, part.y)
         if part.q is not None and part.r is not None:
             hexes[space] = Hex(part.q, part.r)
-    terrains = {name: Terrain(name, part.cost, part.look) for name, part in sorted(document.terrains.items())}
-    board = hex_board(hexes, attributes, terrains=terrains)
-    if len(hexes) == len(attributes) and not document.board.edges:
+    part = document.board
+    whole: dict[str, Any] = {
+        "terrains": {name: Terrain(name, each.cost, each.look) for name, each in sorted(document.terrains.items())},
+        "parts": part.parts,
+    }
+    board = hex_board(hexes, attributes, **whole)
+    if len(hexes) == len(attributes) and part.shared_sides and not (part.edges or part.marked_edges):
         return board
-    graph: nx.Graph[SpaceId] = nx.Graph(terrains=terrains)
+    graph: nx.Graph[SpaceId] = nx.Graph(**whole)
     graph.add_nodes_from((space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items())
-    graph.add_edges_from(board.graph.edges)
-    for a, b, *kind in document.board.edges:
+    if part.shared_sides:
+        graph.add_edges_from(board.graph.edges)
+    for a, b, *kind in part.edges:
         graph.add_edge(a, b, kind=kind[0] if kind else "adjacent")
+    for edge in part.marked_edges:
+        a, b = edge.between
+        printed = {"kind": edge.kind, "cost": edge.cost, "blocked": edge.blocked or None}
+        graph.add_edge(a, b, **{key: value for key, value in printed.items() if value is not None})
     return Board(graph)
 
 
