@@ -27,21 +27,22 @@ def board_of(document: Document, game: GameSystem) -> Board:
             attributes[space]["xy"] = (part.x, part.y)
         if part.q is not None and part.r is not None:
             hexes[space] = Hex(part.q, part.r)
-    part = document.board
+    drawn = document.board
     whole: dict[str, Any] = {
         "terrains": {name: Terrain(name, each.cost, each.look) for name, each in sorted(document.terrains.items())},
-        "parts": part.parts,
+        "parts": drawn.parts,
+        "shared_sides": drawn.shared_sides,
     }
     board = hex_board(hexes, attributes, **whole)
-    if len(hexes) == len(attributes) and part.shared_sides and not (part.edges or part.marked_edges):
+    if len(hexes) == len(attributes) and drawn.shared_sides and not (drawn.edges or drawn.marked_edges):
         return board
     graph: nx.Graph[SpaceId] = nx.Graph(**whole)
     graph.add_nodes_from((space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items())
-    if part.shared_sides:
+    if drawn.shared_sides:
         graph.add_edges_from(board.graph.edges)
-    for a, b, *kind in part.edges:
+    for a, b, *kind in drawn.edges:
         graph.add_edge(a, b, kind=kind[0] if kind else "adjacent")
-    for edge in part.marked_edges:
+    for edge in drawn.marked_edges:
         a, b = edge.between
         printed = {"kind": edge.kind, "cost": edge.cost, "blocked": edge.blocked or None}
         graph.add_edge(a, b, **{key: value for key, value in printed.items() if value is not None})

@@ -237,7 +237,7 @@ class _Draft:
     def _typed(self, where: Where, value: object) -> Iterator[Fault]:
         try:
             plain(value)
-        except Unwritable:
+        except (Unwritable, RecursionError):
             yield fault(self.file, where, "fault.unfit", got=shown(value))
 
     def _spaces(self, names: Names) -> Iterator[Fault]:

@@ -191,9 +191,15 @@ class GraphPart(Part):
     """Whether its edges have a direction."""
     attributes: Any = None
     """Its own attributes."""
-    nodes: Annotated[tuple[tuple[Name, Any, Any], ...], Field(strict=False)]
+    nodes: Annotated[
+        tuple[Annotated[tuple[Name, Any, Any], Field(strict=False)], ...],
+        Field(strict=False),
+    ]
     """Its nodes in their order: the space, the node, its attributes."""
-    edges: Annotated[tuple[tuple[Name, Name, Any], ...], Field(strict=False)] = ()
+    edges: Annotated[
+        tuple[Annotated[tuple[Name, Name, Any], Field(strict=False)], ...],
+        Field(strict=False),
+    ] = ()
     """Its edges in their order: two spaces, the attributes."""
 
 
