@@ -145,7 +145,9 @@ def _laid(graph: nx.Graph[Any], nodes: list[Hashable]) -> dict[Hashable, Point]:
     found = nx.spring_layout(part, seed=1, weight=None, iterations=200)
     spread = _spread({node: (float(x), float(y)) for node, (x, y) in found.items()}, MADE_APART)
     left, top = (min(point[axis] for point in spread.values()) for axis in (0, 1))
-    return {node: (round(x - left, 3), round(y - top, 3)) for node, (x, y) in spread.items()}
+    corner = {node: (round(x - left, 3), round(y - top, 3)) for node, (x, y) in spread.items()}
+    lying = _end(corner, 0) >= _end(corner, 1)  # a page is wide rather than high
+    return corner if lying else {node: (y, x) for node, (x, y) in corner.items()}
 
 
 def _packed(parts: Iterable[dict[Hashable, Point]]) -> dict[Hashable, Point]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table
+from hexwidgets.view.edges import edge_marks
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Item, Lines, Path, Polygons
@@ -66,7 +67,10 @@ def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...
     found = looks(table, game, layout)
     hexes = {space: name for space, name in found.items() if space in layout.hexes}
     clearings = {space: name for space, name in found.items() if space not in layout.hexes}
-    return (*_hexes(hexes, layout), *_links(table, layout), *_clearings(table, clearings, layout))
+    return (
+        *_hexes(hexes, layout), *_links(table, layout), *edge_marks(table, layout, sides=False),
+        *_clearings(table, clearings, layout),
+    )  # fmt: skip
 
 
 def _hexes(found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
@@ -130,4 +134,6 @@ def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) ->
             tint = AREA_TINTS.get(str(table.board.attribute(space, "province", "")), PAPER)
         disc = circle(x, y, radius * HALF_WIDTH)
         items += [Path(disc, tint, INK, radius * 0.12), Path(disc, None, rim, radius * 0.08)]
+        if not suit and radius >= STACKS_FROM:
+            items += stamp(look, [((x, y), False)], radius)
     return tuple(items)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
+from hexwidgets.view.edges import edge_marks
 from hexwidgets.view.ground import at_sea, ground, suit_of
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.legend import legend
@@ -22,7 +23,11 @@ def pieces(
     table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: bool = True
 ) -> tuple[Item, ...]:
     """Everything that stands in the spaces, and the spaces' names where there is room for them."""
-    items = [*_suits(table, layout), *(_coordinates(table, layout, inside) if labels else ())]
+    items = [
+        *edge_marks(table, layout, sides=True),
+        *_suits(table, layout),
+        *(_coordinates(table, layout, inside) if labels else ()),
+    ]
     for space, here in inside.items():
         items += draw(here, layout.centres[space], layout.radius)
     return tuple(items)
@@ -36,8 +41,11 @@ def _coordinates(table: Table, layout: HexLayout, inside: Mapping[SpaceId, Conte
         here = inside.get(space, Contents())
         crowded = len(here.units) > 3 and here.structures
         if space not in layout.hexes:
-            at, halo = (x, y - radius * 0.67), radius * 0.05
-            items.append(Text(at, space, radius * 0.20, INK, bold=True, halo=PAPER, halo_width=halo))
+            # a suit's sign stands beside the name inside the disc; any other name has more room above it
+            inside_disc = suit_of(table, space) in SUIT_RIMS
+            at, halo = (x, y - radius * (0.67 if inside_disc else 1.2)), radius * 0.06
+            size = radius * 0.20 if inside_disc else max(9.0, radius * 0.24)
+            items.append(Text(at, space, size, INK, bold=True, halo=PAPER, halo_width=halo))
         elif not crowded and not at_sea(table, space):
             items.append(Text((x, y - radius * 0.69), space, max(8.5, radius * 0.165), INK))
     return tuple(items)
