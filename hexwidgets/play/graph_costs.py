@@ -45,7 +45,7 @@ def cost_of(value: object) -> Fraction:
     if exact < 0:
         raise NoCost("fault.graph.cost")
     if exact > DEAREST:
-        raise NoCost("fault.graph.dear")
+        raise NoCost("fault.most")
     near = exact.limit_denominator(FINEST)
     if abs(near - exact) > _SLACK * (1 + exact):
         raise NoCost("fault.graph.fine")
@@ -55,7 +55,7 @@ def cost_of(value: object) -> Fraction:
 def cost_fault(where: Where, space: str, key: str, value: object, say: str) -> Fault:
     """The fault of something that is no cost."""
     got = f"{value!r:.40}"
-    if say == "fault.graph.dear":
+    if say == "fault.most":
         return fault("", where, "fault.most", space=space, got=got, most=DEAREST)
     if say == "fault.graph.fine":
         return fault("", where, say, space=space, key=key, got=got, most=FINEST)
