@@ -3,73 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
 
-from hexwidgets.model import Change, Piece, SpaceId, Stack
-from hexwidgets.play.design import (
-    Brush,
-    CountBrush,
-    EraseBrush,
-    PieceBrush,
-    TerrainBrush,
-    TileBrush,
-    move_stack,
-    refusals,
-)
-from hexwidgets.play.faults import ScenarioFaults
+from hexwidgets.model import FactValue, SpaceId, Stack
+from hexwidgets.play.aiming import Aiming, Chosen, Threat
+from hexwidgets.play.design import Brush
+from hexwidgets.play.placing import MODES, Mode
 from hexwidgets.play.session import Session
-from hexwidgets.rules import (
-    Args,
-    BadRecord,
-    Entry,
-    GameSystem,
-    Mover,
-    Order,
-    Reach,
-    Refusal,
-    Ruling,
-    Step,
-    Table,
-    Term,
-    Toll,
-    UnknownMover,
-    move_arguments,
-)
+from hexwidgets.play.told import Told
+from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, move_arguments, remedies
 
-Mode = Literal["place", "reach", "step"]
-MODES: tuple[Mode, ...] = ("place", "reach", "step")
+__all__ = ["MODES", "Chosen", "Exploration", "Mode", "Threat", "Told"]
 
 
-class Told(NamedTuple):
-    """A sentence for the status line: a message and its arguments; the first ruling is its argument ``reason``.
-
-    ``wrong`` is set where something failed that no rule forbids; ``help`` is then the message that says what would
-    help, with the same arguments.
-    """
-
-    say: str
-    args: Args = ()
-    rulings: tuple[Ruling, ...] = ()
-    wrong: bool = False
-    help: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """Who is to move: a mover, the part of it that goes, the options of the plan."""
-
-    mover: Mover
-    party: Stack
-    options: frozenset[str]
-
-    @property
-    def order(self) -> Order:
-        """The order to the rules; the whole army is named by None."""
-        return Order(self.mover.id, None if self.party == self.mover.party else self.party, self.options)
-
-
-class Exploration:
+class Exploration(Aiming):
     """A session with a board in front of it: the mode, what is chosen, the route aimed at and how far it is stepped.
 
     Every method that a hand on the board calls returns what the status line is to say, or None.
@@ -81,60 +27,8 @@ class Exploration:
     """
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.mode: Mode = "reach"
-        self.brush: Brush | None = None
-        self.keep_faults = False
-        self.held: SpaceId | None = None
-        self.chosen: Chosen | None = None
-        self.target: SpaceId | None = None
-        self.made = 0
-        self.reasons: tuple[Ruling, ...] = ()
-        self.refused: SpaceId | None = None
-        self._reach: tuple[Table, Order, Reach] | None = None
+        super().__init__(session)
         self._known = session.table
-
-    @property
-    def game(self) -> GameSystem:
-        """The game that is played."""
-        return self.session.game
-
-    @property
-    def table(self) -> Table:
-        """The table as it lies now."""
-        return self.session.table
-
-    @property
-    def selection(self) -> str:
-        """Id of the mover that is chosen, empty where none is."""
-        return self.chosen.mover.id if self.chosen else ""
-
-    @property
-    def reach(self) -> Reach | None:
-        """The reach of what is chosen, as the table lies; None where nothing is."""
-        if self.chosen is None or self.game.movement is None:
-            return None
-        order = self.chosen.order
-        if self._reach is None or self._reach[0] is not self.table or self._reach[1] != order:
-            self._reach = self.table, order, Reach(self.game.movement(self.table, order))
-        return self._reach[2]
-
-    @property
-    def route(self) -> tuple[Entry, ...]:
-        """The way to the target; empty where none is aimed at, and for staying on the spot."""
-        reach = self.reach
-        return () if reach is None or self.target is None else reach.route(self.target)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The rules applied on the way to the target, in order."""
-        reach = self.reach
-        return () if reach is None or self.target is None else reach.steps(self.target)
-
-    @property
-    def tolls(self) -> tuple[Toll, ...]:
-        """The tolls of the route, one an entry."""
-        return tuple(step for step in self.steps if isinstance(step, Toll))
 
     def switch(self, mode: Mode) -> None:
         """Go to another mode; what is chosen stays chosen, a refusal to place is forgotten."""
@@ -162,76 +56,30 @@ class Exploration:
             return self._place(space)
         return self._aim_or_choose(space)
 
-    def drag(self, space: SpaceId) -> Told | None:
-        """The pointer comes to another space while it is pressed."""
-        return self._place(space) if self.mode == "place" and self.brush is not None else None
-
-    def release(self, space: SpaceId) -> Told | None:
-        """The press ends on a space: a stack that was dragged is put down."""
-        if self.mode == "place" and self.brush is None and self.held not in (None, space):
-            return self._put_down(space)
-        return None
-
-    def _place(self, space: SpaceId) -> Told | None:
-        if self.brush is None:
-            if self.held is not None:
-                return self._put_down(space)
-            stack = self.table.position.at(space)
-            if stack:
-                self.held = space
-                return Told("status.picked_up", (("what", self.stack_terms(stack)), ("space", space)))
-            return Told("status.nothing_here", (("space", space),))
-        try:
-            changes = self.brush.changes(self.game, self.table, space)
-        except ScenarioFaults as bad:  # a tile that would hang over the edge of the board
-            self.refused, self.reasons = space, ()
-            return Told(bad.faults[0].say, bad.faults[0].args, wrong=True, help=bad.faults[0].help)
-        return self._edit(changes, space, *self._named(self.brush, space))
-
-    def _put_down(self, space: SpaceId) -> Told | None:
-        source, self.held = self.held, None
-        what = self.stack_terms(self.table.position.at(source or space))
-        if source is None or source == space:
-            return Told("status.put_back", (("what", what), ("space", space)))
-        args: Args = (("what", what), ("source", source), ("target", space))
-        return self._edit(move_stack(self.table, source, space), space, "history.move", args)
-
-    def _named(self, brush: Brush, space: SpaceId) -> tuple[str, Args]:
-        """Name of what a brush does to a space, for the history."""
-        game = self.game.name
-        match brush:
-            case PieceBrush(kind):
-                return "history.place", (("what", Term(f"{game}.piece.{kind}")), ("space", space))
-            case CountBrush(key):
-                return "history.cube", (("what", Term(f"{game}.fact.{key}")), ("space", space))
-            case TerrainBrush(terrain):
-                return "history.paint", (("terrain", self.terrain_term(terrain)), ("space", space))
-            case TileBrush():
-                return "history.tile", (("space", space),)
-            case EraseBrush():
-                what = self.stack_terms(self.table.position.at(space))
-                return "history.erase", (("what", what or Term("ui.marks")), ("space", space))
-
-    def _edit(self, changes: tuple[Change, ...], space: SpaceId, say: str, args: Args) -> Told:
-        self.refused, self.reasons = None, ()
-        if not changes:
-            return Told("status.nothing_changes", (("space", space),))
-        against = refusals(self.game, self.table, changes)
-        if against and not self.keep_faults:
-            self.refused, self.reasons = space, against
-            return Told("status.refused", (), against)
-        self.session.edit(changes, say, args)
+    def after_change(self) -> None:
+        """The table has changed by hand: the route is forgotten, what is chosen is looked for again."""
         self.forget_route()
         self.find_again()
-        return Told("status.kept_as_fault", (), against) if against else Told(say, args)
 
     def _aim_or_choose(self, space: SpaceId) -> Told:
         here = [mover for mover in self.game.movers(self.table) if mover.space == space]
-        reach = self.reach
-        target = reach is not None and space != reach.movement.start and reach.may_stop(space)
-        if here and not target:
+        if here and not self._aims_at(space, here):
             return self._choose(here)
         return self.aim(space) if self.chosen else Told("status.nothing_to_move", (("space", space),))
+
+    def _aims_at(self, space: SpaceId, here: list[Mover]) -> bool:
+        """Whether a click on a space where someone stands is meant for the space, not for who stands there.
+
+        It is where the move may end there; on the spot, where only the army chosen stands (it may stay); and on an
+        opponent, who says why not first and is chosen by the next click.
+        """
+        reach = self.reach
+        if reach is None or self.chosen is None or reach.movement.barred:
+            return False
+        if space == reach.movement.start:
+            return len(here) == 1 and self.target is None
+        foes = all(mover.owner != self.chosen.mover.owner for mover in here)
+        return reach.may_stop(space) or (foes and self.refused != space)
 
     def _choose(self, here: list[Mover]) -> Told:
         ids = [mover.id for mover in here]
@@ -249,6 +97,7 @@ class Exploration:
         barred = () if reach is None else reach.movement.barred  # such a reach is empty, and so false
         if barred:
             self.refused, self.reasons = space, barred
+            self.remedies = remedies(self.game, self.table, chosen.order, space)
             return Told("status.barred", (("space", space),), barred)
         return Told("status.selected", (("what", self.stack_terms(chosen.party)), ("space", space)))
 
@@ -292,10 +141,68 @@ class Exploration:
         reasons = reach.why_not(space)
         self.target = space if space in reach else None
         self.refused, self.reasons = (space, reasons) if reasons else (None, ())
+        self.remedies = ()
         if reasons:
+            self.remedies = remedies(self.game, self.table, self._order(), space)
+            later = self.turned.get(space) if self.turned else None
+            if later is not None and later.may_stop:
+                return Told("status.later", (("space", space), ("turn", later.turn), ("n", later.left)))
             return Told("status.not_reachable", (("space", space),), reasons)
         spent, left = reach[space], reach.left(space)
         return Told("status.route", (("n", len(self.route)), ("spent", spent), ("left", left)))
+
+    def _order(self) -> Order:
+        assert self.chosen is not None
+        return self.chosen.order
+
+    def remedy(self, number: int) -> Told | None:
+        """Do what would help (one of :attr:`remedies`): set switches, end a round, change the plan; then aim again."""
+        if self.chosen is None or self.refused is None or number not in range(len(self.remedies)):
+            return None
+        help_, space = self.remedies[number], self.refused
+        for name, value in help_.rules:
+            self.set_switch(name, value)
+        for procedure in help_.ends:
+            self.end_span(procedure)
+        self.find_again()
+        if self.chosen is None:
+            return None
+        party = help_.order.party
+        self.chosen = Chosen(
+            self.chosen.mover, self.chosen.mover.party if party is None else party, help_.order.options
+        )
+        self.forget_route()
+        return self.aim(space)
+
+    def set_switch(self, name: str, value: FactValue) -> Told:
+        """Set a rule switch: an entry of the history like any other; a route that is still to be had stays."""
+        switch = f"{self.game.name}.switch.{name}"
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        args: Args = (("switch", Term(switch)), ("value", Term(f"{switch}.{shown}")))
+        self.session.switch_rules({name: value}, "history.switch", args)
+        self._look_again()
+        return Told("history.switch", args)
+
+    def end_span(self, procedure: str) -> Told:
+        """End a span of play (a round) by its procedure."""
+        clock = next(each for each in self.game.clocks if each.procedure == procedure)
+        args: Args = (("span", Term(f"{self.game.name}.clock.{clock.name}")),)
+        self.session.play(procedure, {}, (), "history.end", args)
+        self._look_again()
+        return Told("history.end", args)
+
+    def _look_again(self) -> None:
+        """After the rules or the table changed: what is chosen and what is aimed at, looked at anew."""
+        target = self.target or self.refused
+        self.forget_route()
+        self.find_again()
+        if target is not None and self.chosen is not None and self.mode != "place":
+            self.aim(target)
+
+    def show_turns(self, turns: int) -> Told | None:
+        """Show the reach over so many turns."""
+        self.turns = turns
+        return None
 
     def step_to(self, made: int) -> Told | None:
         """Stand after so many entries of the route (clipped to it)."""
@@ -338,7 +245,7 @@ class Exploration:
 
     def forget_route(self) -> None:
         """Aim at nothing."""
-        self.target, self.made, self.refused, self.reasons = None, 0, None, ()
+        self.target, self.made, self.refused, self.reasons, self.remedies = None, 0, None, (), ()
 
     def find_again(self) -> None:
         """After the table changed: keep what is chosen as far as it is still there."""
@@ -360,32 +267,3 @@ class Exploration:
         if self._known is not self.table:
             self.forget_route()
             self.find_again()
-
-    def entering(self, space: SpaceId) -> Step | None:
-        """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody."""
-        reach = self.reach
-        if reach is None or self.mode == "place" or space == reach.movement.start:
-            return self.game.price(self.table, space)
-        if space in reach:
-            paid = [step for step in reach.steps(space) if isinstance(step, Toll)]
-            return paid[-1]
-        ground = reach.movement.ground
-        for neighbour in ground.board.neighbours(space):
-            for way in ground.passages(neighbour, space, reach.movement.leg):
-                return way.ruling if isinstance(way, Refusal) else way.toll
-        return None
-
-    def terrain_term(self, terrain: str) -> Term:
-        """Name of a terrain."""
-        return Term(f"{self.game.name}.terrain.{terrain}")
-
-    def stack_terms(self, stack: Stack) -> tuple[Term, ...]:
-        """The pieces of a stack as words of a message."""
-        return tuple(Term(f"{self.game.name}.piece.{piece.kind}", n) for piece, n in _merged(stack))
-
-
-def _merged(stack: Stack) -> list[tuple[Piece, int]]:
-    counts: dict[str, int] = {}
-    for piece, n in stack:
-        counts[piece.kind] = counts.get(piece.kind, 0) + n
-    return [(Piece(kind), n) for kind, n in counts.items()]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from hexwidgets.model import Position
-from hexwidgets.play.exploration import Told
 from hexwidgets.play.files import load
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Session
+from hexwidgets.play.told import Told
 
 
 class Filing:

@@ -11,7 +11,7 @@ from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, 
 from hexwidgets.play.lying import board_of, laid, over, painted, position_of, start_of
 from hexwidgets.play.names import Names
 from hexwidgets.play.schema import Document, PlayerPart, PlayPart
-from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, Table, UnknownMover, run
+from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, RuleSet, Table, UnknownMover, run
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +103,10 @@ class Scenario:
             raise ScenarioFaults(faults)
         return replace(self, table=self.table.after(position))
 
+    def with_rules(self, rules: RuleSet) -> Scenario:
+        """The same scenario under another rule set of its game."""
+        return replace(self, table=self.table.under(rules))
+
     def start(self, play: PlayPart) -> Table:
         """The table that a recorded play begins from: its own start, else the table as the file has it."""
         return self.table.after(position_of(self.document if play.start is None else play.start))
@@ -125,6 +129,7 @@ class Scenario:
                 "pieces": lying.pieces,
                 "facts": lying.facts,
                 "plays": tuple(plays),
+                "rules": dict(self.table.rules.chosen),
             }
         )
 

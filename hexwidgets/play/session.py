@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from hexwidgets.model import BOX, Change, Position, Shift, apply
+from hexwidgets.model import BOX, Change, FactValue, Position, Shift, apply
 from hexwidgets.play.faults import Fault, ScenarioFaults, fault, shown
 from hexwidgets.play.files import save
 from hexwidgets.play.scenario import Scenario
@@ -32,7 +32,14 @@ class Play:
     answers: tuple[Answer, ...]
 
 
-Deed: TypeAlias = Edit | Play
+@dataclass(frozen=True, slots=True)
+class Switching:
+    """Rule switches that were set, each with its value."""
+
+    values: tuple[tuple[str, FactValue], ...]
+
+
+Deed: TypeAlias = Edit | Play | Switching
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,7 @@ class Session:
         self._entries = [Entry(0, None, None, "session.opened")]
         self._tables = [scenario.table]
         self._here = self._tip = 0
-        self._saved = scenario.position
+        self._saved = scenario.table
 
     @property
     def position(self) -> Position:
@@ -128,12 +135,12 @@ class Session:
 
     @property
     def dirty(self) -> bool:
-        """Whether what lies on the table differs from what was saved last."""
-        return self.position != self._saved
+        """Whether what lies on the table, or the rule set, differs from what was saved last."""
+        return (self.position, self.table.rules) != (self._saved.position, self._saved.rules)
 
     def scenario(self) -> Scenario:
-        """The scenario with what lies on the table now."""
-        return self._opened.with_position(self.position)
+        """The scenario with what lies on the table now, under the rule set now in force."""
+        return self._opened.with_rules(self.table.rules).with_position(self.position)
 
     def edit(self, changes: Iterable[Change], say: str = "session.edit", args: Args = ()) -> Entry:
         """Change the table by hand; without changes, nothing happens.
@@ -151,7 +158,7 @@ class Session:
         faults = self._change_faults(made)
         if faults:
             raise ScenarioFaults(faults)
-        return self._add(Edit(made), apply(self.position, made), say, args)
+        return self._add(Edit(made), self.table.after(apply(self.position, made)), say, args)
 
     def play(
         self,
@@ -180,8 +187,21 @@ class Session:
         state = known[procedure].begin(self.table, begun)
         played = run(self.table, known[procedure].stage, state, answers, procedure)
         if played.waiting is None:
-            self._add(Play(procedure, begun, played.answers), played.position, say, args)
+            self._add(Play(procedure, begun, played.answers), self.table.after(played.position), say, args)
         return played
+
+    def switch_rules(self, values: Mapping[str, FactValue], say: str = "session.rules", args: Args = ()) -> Entry:
+        """Set rule switches; where all have these values already, nothing happens.
+
+        Raises
+        ------
+        UnknownSwitch
+            The game has no such switch, or it does not have such a value.
+        """
+        rules = self.game.rule_set({**dict(self.table.rules.chosen), **values})
+        if rules == self.table.rules:
+            return self.entry
+        return self._add(Switching(tuple(values.items())), self.table.under(rules), say, args)
 
     def undo(self) -> Entry:
         """Go back by one entry, where there is one; the entry that is current then."""
@@ -219,7 +239,7 @@ class Session:
 
     def mark_saved(self) -> None:
         """What lies on the table counts as saved."""
-        self._saved = self.position
+        self._saved = self.table
 
     def _way(self, number: int) -> list[int]:
         """The entries that lead to one, the first first."""
@@ -230,10 +250,10 @@ class Session:
             at = self._entries[at].parent
         return way[::-1]
 
-    def _add(self, deed: Deed, position: Position, say: str, args: Args) -> Entry:
+    def _add(self, deed: Deed, table: Table, say: str, args: Args) -> Entry:
         entry = Entry(len(self._entries), self._here, deed, say, args)
         self._entries.append(entry)
-        self._tables.append(self._opened.table.after(position))
+        self._tables.append(table)
         self._here = self._tip = entry.id
         return entry
 

@@ -5,9 +5,11 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
+from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Entry, Movement, Reach, passage, through_spaces, tolls
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
+from hexwidgets.rules.remedies import Remedy, remedies
 from hexwidgets.rules.stages import (
     Call,
     Done,
@@ -42,6 +44,7 @@ from hexwidgets.rules.steps import (
 )
 from hexwidgets.rules.system import (
     BadRecord,
+    Clock,
     FactKind,
     GameSystem,
     Mover,
@@ -57,13 +60,16 @@ from hexwidgets.rules.system import (
     UnknownMover,
     UnknownSwitch,
     move_arguments,
+    value_key,
 )
+from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "Answer", "Args", "BadRecord", "Call", "Choice", "Dice", "Done", "Endless", "Entry", "Event", "FactKind", "Flow",
-    "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option", "Order", "Passage",
-    "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach", "Refusal", "Roll",
-    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table",
-    "Term", "Terrain", "Toll", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game",
-    "game_names", "move_arguments", "odds", "odds_from", "passage", "replay", "run", "through_spaces", "tolls",
+    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Endless", "Entry", "Event",
+    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option",
+    "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure",
+    "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run",
+    "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
+    "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds",
+    "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls", "value_key",
 ]  # fmt: skip

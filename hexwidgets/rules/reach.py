@@ -36,7 +36,9 @@ class Movement:
     apart
         From a space that no way leads to, to the ruling that says so.
     barred
-        Rulings that forbid this party to set out at all.
+        Rulings that forbid this party to set out this turn.
+    fresh
+        How it sets out in a later turn, None for as now.
     """
 
     ground: Ground
@@ -47,6 +49,7 @@ class Movement:
     short: Callable[[SpaceId, int, int, bool], Ruling]
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
+    fresh: Leg | None = None
 
 
 Waived: TypeAlias = tuple[tuple[Ruling, int], ...]

@@ -32,6 +32,10 @@ class Table(NamedTuple):
         """The same table with another position."""
         return Table(self.board, position, self.rules)
 
+    def under(self, rules: RuleSet) -> Table:
+        """The same table under another rule set."""
+        return Table(self.board, self.position, rules)
+
     def terrain(self, space: SpaceId) -> str:
         """Name of a space's terrain: as painted over (fact ``terrain``), else as on the board."""
         painted = self.position.fact("terrain", space)

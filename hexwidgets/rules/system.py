@@ -16,7 +16,11 @@ Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
 
 class Rule(NamedTuple):
-    """How one rule of a game stands. Its title is the message ``<game>.rule.<section>``; ``why`` is a key, too."""
+    """How one rule of a game stands; ``why`` is the key of a message.
+
+    Messages: its title ``<game>.rule.<section>``, what it says in own words ``<game>.text.<section>``; a section that
+    is no rule itself has the title ``<game>.section.<section>``.
+    """
 
     section: str
     status: Status
@@ -44,11 +48,20 @@ class Rulebook:
 
 
 class Switch(NamedTuple):
-    """An open question of the rules, settled by name: its values, the default first, and the section it opens."""
+    """An open question of the rules, settled by name: its values, the default first, and the section it opens.
+
+    Messages: its title ``<game>.switch.<name>``, why it is open ``<game>.switch.<name>.why``, a word for each value
+    ``<game>.switch.<name>.<value>``.
+    """
 
     name: str
     values: tuple[FactValue, ...]
     rule: RuleRef
+
+
+def value_key(value: FactValue) -> str:
+    """A switch's value as the last part of a message key: ``true``, ``4``, ``4 + castles``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class UnknownSwitch(ValueError):
@@ -165,6 +178,14 @@ class PlanOption(NamedTuple):
     rule: RuleRef
 
 
+class Clock(NamedTuple):
+    """A span of play (a round): its name, the procedure that ends it, the rule by which it does."""
+
+    name: str
+    procedure: str
+    rule: RuleRef
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A printed sequence that can be played.
@@ -216,6 +237,10 @@ def _no_price(table: Table, space: SpaceId) -> Step | None:
     return None
 
 
+def _no_targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSystem:
     """One game: data and functions. A game is a folder that makes one of these, found by entry point.
@@ -248,6 +273,16 @@ class GameSystem:
         The faults of a table in some spaces, as unlawful rulings with their places.
     price
         What a space costs anybody to enter, as the step that says so; None where nothing can be said.
+    targets
+        What the party of an order may attack once it has moved and stands in a space: a ruling for each space with
+        something to attack within its reach, saying who reaches it, or why it may not be attacked (``legal``).
+    covers
+        The spaces that the party of an order could attack from a space, whoever stands there; None in a game that has
+        no attacks.
+    part_rule
+        The rule by which a part of a mover may go alone, None where only the whole can.
+    clocks
+        The spans of play that end by a procedure without arguments, the shortest first.
     """
 
     name: str
@@ -266,6 +301,10 @@ class GameSystem:
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
     price: Callable[[Table, SpaceId], Step | None] = _no_price
+    targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
+    covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
+    part_rule: RuleRef | None = None
+    clocks: tuple[Clock, ...] = ()
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

@@ -2,7 +2,19 @@
 
 from hexwidgets.text.catalog import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
 from hexwidgets.text.explain import explain, fault_lines, with_rule
+from hexwidgets.text.rules import (
+    ParagraphText,
+    SectionText,
+    SwitchRow,
+    rule_text,
+    section_text,
+    section_title,
+    switch_rows,
+    value_word,
+)
 
 __all__ = [
-    "Catalog", "MissingText", "UnknownLanguage", "cite", "endonym", "explain", "fault_lines", "languages", "with_rule",
+    "Catalog", "MissingText", "ParagraphText", "SectionText", "SwitchRow", "UnknownLanguage", "cite", "endonym",
+    "explain", "fault_lines", "languages", "rule_text", "section_text", "section_title", "switch_rows",
+    "value_word", "with_rule",
 ]  # fmt: skip

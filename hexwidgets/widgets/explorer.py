@@ -13,9 +13,8 @@ import ipywidgets as W
 import networkx as nx
 import traitlets as T
 
-from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario, ScenarioFaults, Session
-from hexwidgets.play.exploration import MODES, Exploration, Mode, Told
+from hexwidgets.play.exploration import MODES, Exploration, Told
 from hexwidgets.play.filing import Filing
 from hexwidgets.play.graph_draft import GraphOptions
 from hexwidgets.play.session import Entry
@@ -24,8 +23,9 @@ from hexwidgets.view import HexLayout
 from hexwidgets.widgets import inspector
 from hexwidgets.widgets.canvas import SceneCanvas
 from hexwidgets.widgets.cells import all_below, earlier_in_cell
-from hexwidgets.widgets.companion import ARROWS
 from hexwidgets.widgets.controls import History, PartyChooser, Stepping, Toolbar
+from hexwidgets.widgets.deeds import deeds
+from hexwidgets.widgets.hand import Hand
 from hexwidgets.widgets.opening import opened
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
@@ -79,18 +79,24 @@ class Explorer(W.VBox):
     _closed = True  # until there is something to close: a file may be faulty
 
     def __init__(
-        self, scenario: Scenario | nx.Graph[Any] | Path | str, *,
-        radius: float | None = None, language: str | None = None, **graph_options: Unpack[GraphOptions],
-    ) -> None:  # fmt: skip
+        self,
+        scenario: Scenario | nx.Graph[Any] | Path | str,
+        *,
+        radius: float | None = None,
+        language: str | None = None,
+        **graph_options: Unpack[GraphOptions],
+    ) -> None:
         self.errors: list[BaseException] = []
         self._name = f"hexw-explorer-{next(_numbers)}"
         self._radius = radius
         self._told: tuple[str, bool] = ("", False)
         self._filing = Filing()
+        self._deeds = deeds(self)
+        self.hand = Hand(self, lambda: self._close_earlier())
         given = opened(scenario, **graph_options)
         self._say = _catalog(given, language or given.language)
-        self.toolbar = Toolbar(self._use)
-        self.stepping, self.party, self.history = Stepping(self._use), PartyChooser(self._use), History(self._use)
+        self.toolbar = Toolbar(self.use)
+        self.stepping, self.party, self.history = Stepping(self.use), PartyChooser(self.use), History(self.use)
         self.panel, self.cursor_panel = W.HTML(), W.HTML()
         self.panel.add_class("hexw-panel")
         self._style = W.HTML(layout=W.Layout(display="none"))
@@ -116,17 +122,17 @@ class Explorer(W.VBox):
         """Begin anew with a scenario: its board, its palette, an empty history."""
         self.scenario, self.session = scenario, Session(scenario)
         self.exploration = Exploration(self.session)
-        self._cursor: SpaceId | None = None
-        self._pressed = False
+        self.hand.begin()
         board = scenario.table.board
         self.layout_px = HexLayout.for_board(board, self._radius) if self._radius else HexLayout.comfortable(board)
         width, height = self.layout_px.width, self.layout_px.height
         self.picture = Picture(scenario, self.layout_px)
         self.canvas = SceneCanvas(
             width, height,
-            on_move=self._moved, on_press=self._press, on_release=self._release, on_leave=self._leave, on_key=self._key,
+            on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
+            on_leave=self.hand.left, on_key=self.hand.key,
         )  # fmt: skip
-        self.palette = Palette(scenario, lambda brush: self._use("brush", brush), self._name)
+        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
         self._style.value = f"<style>{css}</style>{hiding_style(round(width), round(height))}"
         self._table.children = (self.canvas.widget, self.canvas.companion)
@@ -136,119 +142,31 @@ class Explorer(W.VBox):
 
     # What a hand does
 
-    def _moved(self, x: float, y: float) -> None:
-        self._close_earlier()  # a pointer over this board: the page shows it, and is done with older ones
-        self._guard(lambda: self.hover(self.layout_px.space_at(x, y)))
-
-    def _leave(self) -> None:
-        self._pressed = False
-        self._guard(lambda: self.hover(None))
-
-    def _press(self, x: float, y: float) -> None:
-        self._guard(lambda: self.press(self.layout_px.space_at(x, y)))
-
-    def _release(self, x: float, y: float) -> None:
-        self._guard(lambda: self.release(self.layout_px.space_at(x, y)))
-
-    def _key(self, key: str, shift: bool) -> None:
-        """Arrows move the cursor, Enter presses, Escape lets go; Tab leaves also where the companion is missing."""
-        chosen = self.exploration.chosen
-        here = self._cursor or (chosen.mover.space if chosen else next(iter(self.layout_px.centres)))
-        if key in ARROWS:
-            onward = self.layout_px.toward(here, *ARROWS[key]) if self._cursor else here
-            self._guard(lambda: self.hover(onward))
-        elif key == "Enter":
-            self._guard(lambda: self.press(here))
-            self._guard(lambda: self.release(here))
-        elif key == "Escape":
-            self._use("cancel", None)
-        elif key == "Tab":
-            (self.toolbar.language if shift else self.history.list).focus()
-
-    def hover(self, space: SpaceId | None) -> None:
-        """The pointer is over a space, or over none; nothing is sent unless the space changed."""
-        if space == self._cursor:
-            return
-        self._cursor = space
-        if self._pressed and space is not None and self.mode == "place" and self.exploration.brush is not None:
-            self._tell(self.exploration.drag(space))
-            self.refresh()
-            return
-        self.canvas.show(self.picture.scene(self.exploration, self._cursor))
-        self.cursor_panel.value = inspector.under_cursor(self.exploration, self._say, space)
-
-    def press(self, space: SpaceId | None) -> None:
-        """The board is pressed on a space."""
-        if space is None:
-            return
-        self._cursor, self._pressed = space, True
-        self._tell(self.exploration.press(space))
-        self.refresh()
-
-    def release(self, space: SpaceId | None) -> None:
-        """The press ends on a space."""
-        self._pressed = False
-        told = None if space is None else self.exploration.release(space)
-        if told is not None:
-            self._tell(told)
-            self.refresh()
-
-    def _use(self, name: str, value: Any) -> None:
-        """A control was used; one line into the domain each."""
-        exploring = self.exploration
-        actions: dict[str, Callable[[], Told | None]] = {
-            "mode": lambda: self._switch(value),
-            "options": lambda: exploring.set_options(value),
-            "party": lambda: exploring.choose_party(value),
-            "split": lambda: None,
-            "cancel": exploring.cancel,
-            "brush": lambda: exploring.take(value),
-            "keep_faults": lambda: setattr(exploring, "keep_faults", value),
-            "labels": lambda: setattr(self.picture, "labels", value),
-            "back": lambda: exploring.step_to(exploring.made - 1),
-            "next": exploring.forward,
-            "step": lambda: exploring.step_to(value),
-            "selection": lambda: self._select(value),
-            "undo": lambda: self._walk(self.session.undo),
-            "redo": lambda: self._walk(self.session.redo),
-            "jump": lambda: self._walk(lambda: self.session.jump(value)),
-            "save": self._save,
-            "reopen": self._reopen,
-            "language": lambda: self._learn(value),
-        }
+    def use(self, name: str, value: Any) -> None:
+        """A control was used (see :func:`~hexwidgets.widgets.deeds.deeds`)."""
 
         def act() -> None:
-            self._tell(actions[name]())
+            told = self._deeds[name](value)
+            self.tell(told if isinstance(told, Told) else None)
             self.refresh()
 
-        self._guard(act)
+        self.guard(act)
 
     def _lead(self, change: Any) -> None:
         """A trait was set; where it only follows what holds already, there is nothing to do."""
         holds = {"mode": self.exploration.mode, "selection": self.exploration.selection, "language": self._say.language}
         if change["new"] != holds[change["name"]]:
-            self._use(change["name"], change["new"])
+            self.use(change["name"], change["new"])
 
-    def _switch(self, mode: Mode) -> None:
-        if mode != self.exploration.mode:
-            self.exploration.switch(mode)
-            self._told = ("", False)
-
-    def _walk(self, step: Callable[[], object]) -> Told | None:
-        before = self.session.entry
-        step()
-        if self.session.entry == before:
-            return None
-        self.exploration.catch_up()
-        return Told("status.jumped", (("what", self._name_of(self.session.entry)),))
-
-    def _select(self, name: str) -> Told | None:
+    def choose(self, name: str) -> Told | None:
+        """Choose a mover by its id, nobody by an empty one. Raises UnknownMover, and all is as it was."""
         try:
             return self.exploration.select(name)
         finally:
             self.selection = self.exploration.selection
 
-    def _save(self) -> Told:
+    def save_as_typed(self) -> Told:
+        """Save under the name in the file field; what the status line is to say."""
         told = self._filing.save(self.session, self.toolbar.file.value, self.scenario.path)
         if not self.toolbar.file.value:
             self.toolbar.file.value = str(self.scenario.path or "")
@@ -269,7 +187,8 @@ class Explorer(W.VBox):
         self.refresh()
         return written
 
-    def _reopen(self) -> Told:
+    def reopen(self) -> Told:
+        """Read the file in the file field again; what the status line is to say."""
         got = self._filing.reopen(self.session, self.toolbar.file.value)
         if isinstance(got, Told):
             return got
@@ -284,7 +203,8 @@ class Explorer(W.VBox):
         self._speak()
         return Told("status.opened", (("file", Path(self.toolbar.file.value).name),))
 
-    def _learn(self, language: str) -> None:
+    def learn(self, language: str) -> None:
+        """Show everything in another language."""
         try:
             self._say = _catalog(self.scenario, language)
         finally:
@@ -295,7 +215,7 @@ class Explorer(W.VBox):
 
     # What is shown
 
-    def _guard(self, action: Callable[[], None]) -> None:
+    def guard(self, action: Callable[[], None]) -> None:
         """Run a handler; what goes wrong is shown, and nothing else is lost."""
         if self._closed:
             return
@@ -318,7 +238,12 @@ class Explorer(W.VBox):
             self.errors.append(error)
             self.panel.value = inspector.status(text, True, 0, self.session.dirty, self._say)
 
-    def _tell(self, told: Told | None) -> None:
+    def tell_nothing(self) -> None:
+        """The status line is empty again."""
+        self._told = ("", False)
+
+    def tell(self, told: Told | None) -> None:
+        """The status line is to say something; None leaves it as it is."""
         if told is None:
             return
         args = told.args
@@ -335,22 +260,28 @@ class Explorer(W.VBox):
         self.palette.speak(self._say)
         self.party.speak(self._say)
 
-    def _name_of(self, entry: Entry) -> str:
+    def name_of(self, entry: Entry) -> str:
+        """What an entry of the history is called."""
         return self._say(entry.say, entry.args)
+
+    def show_cursor(self) -> None:
+        """Show where the pointer is, and what is there."""
+        self.canvas.show(self.picture.scene(self.exploration, self.hand.cursor))
+        self.cursor_panel.value = inspector.under_cursor(self.exploration, self._say, self.hand.cursor)
 
     def refresh(self) -> None:
         """Show the table, the reach and the panels as they now are; only what differs is sent, the picture first."""
         exploring, say, session = self.exploration, self._say, self.session
         exploring.catch_up()
-        self.canvas.show(self.picture.scene(exploring, self._cursor))
+        self.canvas.show(self.picture.scene(exploring, self.hand.cursor))
         self._show_panel()
-        self.cursor_panel.value = inspector.under_cursor(exploring, say, self._cursor)
+        self.cursor_panel.value = inspector.under_cursor(exploring, say, self.hand.cursor)
         self.mode = exploring.mode
         self.selection = exploring.selection
         line = session.line
-        undo = say("ui.undo.tip", (("what", self._name_of(session.entry)),)) if session.can_undo else ""
+        undo = say("ui.undo.tip", (("what", self.name_of(session.entry)),)) if session.can_undo else ""
         after = line.entries[line.current + 1] if session.can_redo else session.entry
-        redo = say("ui.redo.tip", (("what", self._name_of(after)),)) if session.can_redo else ""
+        redo = say("ui.redo.tip", (("what", self.name_of(after)),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
         self.toolbar.follow(exploring.mode, options, undo, redo)
         placing = exploring.mode == "place"
@@ -362,9 +293,9 @@ class Explorer(W.VBox):
             self.party.follow(say, exploring.game.name, exploring.chosen.mover.party, exploring.chosen.party)
         on_line = {entry.id for entry in line.entries}
         names = [
-            (f"{each.id}. {self._name_of(each)}", each.id)
+            (f"{each.id}. {self.name_of(each)}", each.id)
             if each.id in on_line
-            else (f"{each.id}. {say('history.other_line', (('what', self._name_of(each)),))}", each.id)
+            else (f"{each.id}. {say('history.other_line', (('what', self.name_of(each)),))}", each.id)
             for each in session.entries
         ]
         self.history.follow(say("inspect.history"), names, session.entry.id)

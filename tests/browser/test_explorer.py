@@ -239,7 +239,7 @@ def test_wheel_keys_and_right_button_pass_the_board(open_notebook: Desk) -> None
     board.wait("selection", "yellow:G7")
     for key, space in (("ArrowLeft", "G6"), ("ArrowLeft", "G5")):
         notebook.page.keyboard.press(key)
-        board.wait("_cursor", space)
+        board.wait("hand.cursor", space)
     notebook.page.keyboard.press("Enter")
     board.wait("exploration.target", "G5")
     notebook.page.keyboard.press("Tab")

@@ -24,13 +24,13 @@ def explorer(madeup_game: GameSystem, madeup_scenario: Path, wire: list[Sent]) -
 def click(explorer: Explorer, space: str) -> None:
     """Press and release where the space lies on the page."""
     x, y = explorer.layout_px.centres[space]
-    explorer._moved(x, y)
-    explorer._press(x, y)
-    explorer._release(x, y)
+    explorer.hand.moved(x, y)
+    explorer.hand.press_at(x, y)
+    explorer.hand.release_at(x, y)
 
 
 def test_it_places_pieces_and_facts_and_refuses_with_the_games_own_rule(explorer: Explorer) -> None:
-    explorer._use("brush", PieceBrush("raider", "blue"))
+    explorer.use("brush", PieceBrush("raider", "blue"))
     assert explorer.mode == "place"
     click(explorer, "Glen")
     assert explorer.session.position.at("Glen").number(Piece("raider", "blue")) == 1
@@ -39,7 +39,7 @@ def test_it_places_pieces_and_facts_and_refuses_with_the_games_own_rule(explorer
     assert explorer.session.position.at("Weald").number(Piece("raider", "blue")) == 0
     assert "P-TREK 3" in explorer.panel.value
     assert "Weald is held by Inês and Оксана at once." in explorer.panel.value
-    explorer._use("brush", CountBrush("weary"))
+    explorer.use("brush", CountBrush("weary"))
     for times in (1, 2):
         click(explorer, "Fell")
         assert explorer.session.position.count("weary", "Fell") == times
@@ -61,7 +61,7 @@ def test_it_chooses_reaches_steps_and_carries_out_a_move(explorer: Explorer, wir
     assert [entry.space for entry in explorer.exploration.route] == ["Crag", "Holm"]
     for cited in ("P-TREK 1", "P-TOWER 1", "P-FEN 1", "The way and the fen: 3 points."):
         assert cited in explorer.panel.value
-    explorer._use("mode", "step")
+    explorer.use("mode", "step")
     before = explorer.session.position
     for made in (1, 2):
         explorer.stepping.next.click()
@@ -88,7 +88,7 @@ def test_it_tells_why_not_and_knows_the_games_options_and_languages(explorer: Ex
         assert told in explorer.panel.value
     click(explorer, "Ness")
     assert "No chain of ways leads to Ness." in explorer.panel.value
-    explorer._use("party", {"porter": 0})
+    explorer.use("party", {"porter": 0})
     reach = explorer.exploration.reach
     assert reach is not None
     assert reach.movement.budget == 6

@@ -83,10 +83,66 @@ def test_an_own_army_within_reach_is_chosen_not_aimed_at(at_table: Exploration) 
     assert (at_table.selection, at_table.target) == ("yellow:F8", None)
 
 
-def test_an_army_of_the_other_side_is_chosen_by_a_press(at_table: Exploration) -> None:
+def test_an_army_of_the_other_side_first_says_why_not_and_is_chosen_by_the_next_press(at_table: Exploration) -> None:
     at_table.press("G7")
-    at_table.press("C5")
+    told = at_table.press("C5")
+    assert (said(told), at_table.selection, at_table.refused) == ("status.not_reachable", "yellow:G7", "C5")
+    assert sections(told)[0] == "G-MAN-5"
+    assert said(at_table.press("C5")) in ("status.selected", "status.barred")
     assert at_table.selection == "purple:C5"
+
+
+def test_pressing_the_army_chosen_again_aims_at_staying(at_table: Exploration) -> None:
+    at_table.press("G7")
+    told = at_table.press("G7")
+    assert (said(told), at_table.target, at_table.route) == ("status.route", "G7", ())
+    at_table.switch("step")
+    assert said(at_table.go()) == "status.carried_out"
+    assert at_table.table.position.count("cubes", "G7") == 1
+
+
+def test_a_remedy_is_done_and_then_the_space_is_aimed_at(at_table: Exploration) -> None:
+    at_table.press("G7")
+    reach = at_table.reach
+    assert reach is not None
+    short = next(
+        space for space in at_table.table.board.spaces
+        if at_table.aim(space).say == "status.not_reachable" and any(r.order.options for r in at_table.remedies)
+    )  # fmt: skip
+    march = next(i for i, each in enumerate(at_table.remedies) if each.order.options == {"march"})
+    told = at_table.remedy(march)
+    assert (said(told), at_table.target) == ("status.route", short)
+    assert at_table.chosen is not None
+    assert at_table.chosen.options == {"march"}
+    assert at_table.remedies == ()
+
+
+def test_a_rule_switch_is_an_entry_of_the_history(at_table: Exploration) -> None:
+    at_table.set_switch("army_limit", "4 + castles")
+    assert at_table.table.rules["army_limit"] == "4 + castles"
+    assert at_table.session.entry.say == "history.switch"
+    assert at_table.session.dirty
+    assert dict(at_table.session.scenario().current().rules)["army_limit"] == "4 + castles"
+    at_table.session.undo()
+    assert at_table.table.rules["army_limit"] == 4  # type: ignore[comparison-overlap]
+    assert not at_table.session.dirty
+
+
+def test_several_turns_reach_what_one_does_not(at_table: Exploration) -> None:
+    at_table.press("G7")
+    first = at_table.reach
+    at_table.show_turns(2)
+    turned = at_table.turned
+    assert first is not None
+    assert turned is not None
+    later = [space for space, arrival in turned.items() if arrival.turn == 2 and arrival.may_stop]
+    assert later
+    assert all(not first.may_stop(space) for space in later)
+    told = at_table.aim(later[0])
+    assert (said(told), dict(told.args)["turn"]) == ("status.later", 2)
+    spent = [sum(toll.points for toll in turn) for turn in turned.tolls(later[0])]
+    assert spent[0] <= first.movement.budget
+    assert spent[1] == turned[later[0]].cost
 
 
 def test_choosing_a_depleted_army_says_why_it_stays_and_aiming_says_it_again(at_table: Exploration) -> None:

@@ -504,10 +504,10 @@ def test_after_close_events_do_nothing(wire: list[Sent]) -> None:
     before = explorer.session.position, explorer.exploration.chosen, explorer.exploration.mode
     wire.clear()
     centre = explorer.layout_px.centres["D7"]
-    explorer._moved(*centre)
-    explorer._press(*centre)
-    explorer._release(*centre)
-    explorer._leave()
+    explorer.hand.moved(*centre)
+    explorer.hand.press_at(*centre)
+    explorer.hand.release_at(*centre)
+    explorer.hand.left()
     explorer.mode = "place"
     explorer.language = "uk"
     explorer.toolbar.undo.click()
@@ -560,7 +560,7 @@ def test_names_with_markup_are_shown_as_they_are_written(wire: list[Sent]) -> No
     explorer.exploration.take(PieceBrush("galley", "yellow"))
     click(explorer, renamed["F8"])
     look()
-    explorer._use("nothing" + evil, None)
+    explorer.use("nothing" + evil, None)
     look()
     everything = "".join(shown)
     allowed = {

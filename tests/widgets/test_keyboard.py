@@ -20,11 +20,11 @@ def press(explorer: Explorer, *keys: str, shift: bool = False) -> None:
 
 def test_arrows_move_the_cursor_enter_chooses_and_aims_escape_lets_go(wire: list[Sent]) -> None:
     explorer = Explorer(SEVEN)
-    explorer.hover("G7")
+    explorer.hand.hover("G7")
     press(explorer, "Enter")
     assert explorer.selection == "yellow:G7"
     press(explorer, "ArrowLeft", "ArrowLeft")
-    assert explorer._cursor == "G5"
+    assert explorer.hand.cursor == "G5"
     press(explorer, "Enter")
     assert explorer.exploration.target == "G5"
     press(explorer, "Escape")
@@ -39,15 +39,15 @@ def test_the_first_arrow_shows_the_cursor_where_the_army_stands(wire: list[Sent]
     explorer = Explorer(SEVEN)
     explorer.selection = "yellow:G7"
     press(explorer, "ArrowRight")
-    assert explorer._cursor == "G7"
+    assert explorer.hand.cursor == "G7"
     press(explorer, "ArrowRight")
-    assert explorer._cursor == "G8"
+    assert explorer.hand.cursor == "G8"
 
 
 def test_a_held_stack_is_put_down_by_enter_and_let_go_by_escape(wire: list[Sent]) -> None:
     explorer = Explorer(SEVEN)
     explorer.mode = "place"
-    explorer.hover("H4")
+    explorer.hand.hover("H4")
     press(explorer, "Enter")
     assert explorer.exploration.held == "H4"
     press(explorer, "Escape")

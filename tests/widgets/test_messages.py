@@ -17,12 +17,12 @@ def at(explorer: Explorer, q: int, r: int) -> str:
 
 
 def move(explorer: Explorer, space: str) -> None:
-    explorer._moved(*explorer.layout_px.centres[space])
+    explorer.hand.moved(*explorer.layout_px.centres[space])
 
 
 def click(explorer: Explorer, space: str) -> None:
-    explorer._press(*explorer.layout_px.centres[space])
-    explorer._release(*explorer.layout_px.centres[space])
+    explorer.hand.press_at(*explorer.layout_px.centres[space])
+    explorer.hand.release_at(*explorer.layout_px.centres[space])
 
 
 def test_a_click_on_1027_hexes_sends_two_messages_the_picture_first_under_60_kilobytes(wire: list[Sent]) -> None:
@@ -56,15 +56,15 @@ def test_a_hover_sends_nothing_unless_the_space_changed_and_then_under_2_kilobyt
     for army in ("G7", "D10"):
         click(explorer, army)
         for space, (x, y) in explorer.layout_px.centres.items():
-            if space == explorer._cursor:
+            if space == explorer.hand.cursor:
                 continue
             wire.clear()
-            explorer._moved(x, y)
+            explorer.hand.moved(x, y)
             assert [sent.draws for sent in wire if sent.draws] == [True], "the cursor"
             assert len(wire) <= 2, "and what is under it"
             sizes[army, space] = sum(sent.size for sent in wire)
             wire.clear()
-            explorer._moved(x + 2, y - 3)
+            explorer.hand.moved(x + 2, y - 3)
             assert wire == []
     assert max(sizes.values()) <= 2_000, max(sizes, key=lambda each: sizes[each])
     assert explorer.errors == []
@@ -79,18 +79,18 @@ def test_a_hover_searches_nothing_and_checks_nothing(monkeypatch: pytest.MonkeyP
     def never(*_: object) -> None:
         raise AssertionError("the whole board is gone over for a hover")
 
-    monkeypatch.setattr("hexwidgets.play.exploration.Reach", never)
+    monkeypatch.setattr("hexwidgets.play.aiming.Reach", never)
     faults = explorer.picture.faults(explorer.exploration)
     for space in explorer.layout_px.centres:
-        explorer.hover(space)
+        explorer.hand.hover(space)
     assert explorer.picture.faults(explorer.exploration) is faults
     assert explorer.errors == []
 
 
 def test_leaving_the_board_takes_the_cursor_away_once(wire: list[Sent]) -> None:
     explorer = Explorer(big_board(3), radius=40)
-    explorer.hover(at(explorer, 1, 0))
+    explorer.hand.hover(at(explorer, 1, 0))
     wire.clear()
-    explorer._leave()
-    explorer._leave()
+    explorer.hand.left()
+    explorer.hand.left()
     assert [sent.draws for sent in wire] == [True, False]

@@ -46,29 +46,29 @@ def test_their_css_classes_and_models_differ(wire: list[Sent]) -> None:
 def test_what_is_done_on_one_changes_nothing_of_the_other(wire: list[Sent]) -> None:
     scenario = load(PROVINCES)
     one, other = Explorer(scenario), Explorer(scenario)
-    other.press("G7")
-    other.release("G7")
+    other.hand.press("G7")
+    other.hand.release("G7")
     before = state(other)
     wire.clear()
-    one.hover("F7")
-    one.press("G7")
-    one.release("G7")
-    one.press("D7")
-    one.release("D7")
+    one.hand.hover("F7")
+    one.hand.press("G7")
+    one.hand.release("G7")
+    one.hand.press("D7")
+    one.hand.release("D7")
     assert (one.selection, one.exploration.target) == ("yellow:G7", "D7")
     for _ in range(4):
         one.stepping.next.click()
     assert one.session.position != scenario.table.position
-    one._use("brush", PieceBrush("swordsmen", "yellow"))
-    one.press("E6")
-    one.release("E6")
+    one.use("brush", PieceBrush("swordsmen", "yellow"))
+    one.hand.press("E6")
+    one.hand.release("E6")
     one.language = "uk"
     assert (one.errors, other.errors) == ([], [])
     assert state(other) == before
     sent = {each.model for each in wire}
     assert sent & models(one)
     assert sent & models(other) == set()
-    other.press("D7")
+    other.hand.press("D7")
     assert other.exploration.target == "D7"
 
 
@@ -77,11 +77,11 @@ def test_one_that_is_closed_leaves_the_other_drawing(wire: list[Sent]) -> None:
     gone = models(one)
     one.close()
     wire.clear()
-    other.press("G7")
+    other.hand.press("G7")
     assert other.selection == "yellow:G7"
     assert [each.draws for each in wire].count(True) == 1
     assert {each.model for each in wire} & gone == set()
     wire.clear()
-    one._press(*one.layout_px.centres["G7"])
+    one.hand.press_at(*one.layout_px.centres["G7"])
     assert wire == [], "a closed board answers no click"
     assert other.errors == []

@@ -25,4 +25,5 @@ GAME = GameSystem(
     procedures={MANEUVER.name: MANEUVER},
     checks=checks,
     price=price,
+    part_rule=cite("G-SPLIT-1"),
 )

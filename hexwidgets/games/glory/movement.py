@@ -120,6 +120,7 @@ def movement(table: Table, order: Order) -> Movement:
         short=lambda space, needed, have, alone: _short(space, needed, have, mixed, alone and not marching),
         apart=_apart,
         barred=_barred(table, start),
+        fresh=FREE,
     )
 
 

@@ -1,0 +1,140 @@
+"""What is chosen on the board and what follows from it: its reach, its route, the steps of it. Nothing is done here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hexwidgets.model import SpaceId, Stack
+from hexwidgets.play.placing import Placing
+from hexwidgets.play.session import Session
+from hexwidgets.play.threat import threatened
+from hexwidgets.rules import Entry, Mover, Order, Reach, Refusal, Remedy, Ruling, Step, Table, Toll, Turns
+
+Threat = Literal["", "threat", "ignoring"]
+"""What is shown of the opponents: nothing, what they may attack, or what they could were no other units there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Who is to move: a mover, the part of it that goes, the options of the plan."""
+
+    mover: Mover
+    party: Stack
+    options: frozenset[str]
+
+    @property
+    def order(self) -> Order:
+        """The order to the rules; the whole army is named by None."""
+        return Order(self.mover.id, None if self.party == self.mover.party else self.party, self.options)
+
+
+class Aiming(Placing):
+    """A session with a board in front of it: what is chosen and aimed at, and all that can be asked about it.
+
+    Parameters
+    ----------
+    session
+        The running session; all that lies on the table is there.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.chosen: Chosen | None = None
+        self.target: SpaceId | None = None
+        self.made = 0
+        self.turns = 1
+        self.threat: Threat = ""
+        self.remedies: tuple[Remedy, ...] = ()
+        self._reach: tuple[Table, Order, Reach] | None = None
+        self._turned: tuple[Reach, int, Turns] | None = None
+        self._threatened: tuple[Table, str, Threat, frozenset[SpaceId]] | None = None
+
+    @property
+    def selection(self) -> str:
+        """Id of the mover that is chosen, empty where none is."""
+        return self.chosen.mover.id if self.chosen else ""
+
+    @property
+    def reach(self) -> Reach | None:
+        """The reach of what is chosen, as the table lies; None where nothing is."""
+        if self.chosen is None or self.game.movement is None:
+            return None
+        order = self.chosen.order
+        if self._reach is None or self._reach[0] is not self.table or self._reach[1] != order:
+            self._reach = self.table, order, Reach(self.game.movement(self.table, order))
+        return self._reach[2]
+
+    @property
+    def turned(self) -> Turns | None:
+        """The reach over several turns, where more than one is asked for and something is chosen."""
+        reach = self.reach
+        if reach is None or self.turns == 1:
+            return None
+        if self._turned is None or self._turned[0] is not reach or self._turned[1] != self.turns:
+            self._turned = reach, self.turns, Turns(reach.movement, self.turns)
+        return self._turned[2]
+
+    @property
+    def threatened(self) -> frozenset[SpaceId] | None:
+        """What the opponents of what is chosen may attack; None where nobody asks or nothing is chosen."""
+        if not self.threat or self.chosen is None:
+            return None
+        owner, table = self.chosen.mover.owner, self.table
+        if self._threatened is None or self._threatened[:3] != (table, owner, self.threat):
+            found = threatened(self.game, table, owner, self.threat == "ignoring")
+            self._threatened = table, owner, self.threat, found
+        return self._threatened[3]
+
+    @property
+    def end(self) -> SpaceId | None:
+        """Where what is chosen stands at the end of what is shown: the target, else where it is; None for nothing."""
+        return self.target or (self.chosen.mover.space if self.chosen else None)
+
+    @property
+    def targets(self) -> tuple[Ruling, ...]:
+        """What could be attacked from where the move ends, each with who reaches it."""
+        if self.chosen is None or self.end is None or self.mode == "place":
+            return ()
+        return self.game.targets(self.table, self.chosen.order, self.end)
+
+    @property
+    def running(self) -> Step | None:
+        """The step that is looked at: the one just made, else the last of the route, else the first reason against."""
+        steps = self.steps
+        if self.mode == "step" and steps:
+            return steps[len(steps) - len(self.route) + self.made - 1] if self.made else steps[0]
+        if steps:
+            return steps[-1]
+        return self.reasons[0] if self.reasons else None
+
+    @property
+    def route(self) -> tuple[Entry, ...]:
+        """The way to the target; empty where none is aimed at, and for staying on the spot."""
+        reach = self.reach
+        return () if reach is None or self.target is None else reach.route(self.target)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The rules applied on the way to the target, in order."""
+        reach = self.reach
+        return () if reach is None or self.target is None else reach.steps(self.target)
+
+    @property
+    def tolls(self) -> tuple[Toll, ...]:
+        """The tolls of the route, one an entry."""
+        return tuple(step for step in self.steps if isinstance(step, Toll))
+
+    def entering(self, space: SpaceId) -> Step | None:
+        """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody."""
+        reach = self.reach
+        if reach is None or self.mode == "place" or space == reach.movement.start:
+            return self.game.price(self.table, space)
+        if space in reach:
+            paid = [step for step in reach.steps(space) if isinstance(step, Toll)]
+            return paid[-1]
+        ground = reach.movement.ground
+        for neighbour in ground.board.neighbours(space):
+            for way in ground.passages(neighbour, space, reach.movement.leg):
+                return way.ruling if isinstance(way, Refusal) else way.toll
+        return None

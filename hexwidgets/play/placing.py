@@ -1,0 +1,134 @@
+"""What a hand places on the board: pick up and put down, brushes, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from hexwidgets.model import Change, Piece, SpaceId, Stack
+from hexwidgets.play.design import (
+    Brush,
+    CountBrush,
+    EraseBrush,
+    PieceBrush,
+    TerrainBrush,
+    TileBrush,
+    move_stack,
+    refusals,
+)
+from hexwidgets.play.faults import ScenarioFaults
+from hexwidgets.play.session import Session
+from hexwidgets.play.told import Told
+from hexwidgets.rules import Args, GameSystem, Ruling, Table, Term
+
+Mode = Literal["place", "reach", "step"]
+MODES: tuple[Mode, ...] = ("place", "reach", "step")
+
+
+class Placing:
+    """A session with a board in front of it, as far as things are placed by hand.
+
+    Parameters
+    ----------
+    session
+        The running session; all that lies on the table is there.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.mode: Mode = "reach"
+        self.brush: Brush | None = None
+        self.keep_faults = False
+        self.held: SpaceId | None = None
+        self.reasons: tuple[Ruling, ...] = ()
+        self.refused: SpaceId | None = None
+
+    @property
+    def game(self) -> GameSystem:
+        """The game that is played."""
+        return self.session.game
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies now."""
+        return self.session.table
+
+    def drag(self, space: SpaceId) -> Told | None:
+        """The pointer comes to another space while it is pressed."""
+        return self._place(space) if self.mode == "place" and self.brush is not None else None
+
+    def release(self, space: SpaceId) -> Told | None:
+        """The press ends on a space: a stack that was dragged is put down."""
+        if self.mode == "place" and self.brush is None and self.held not in (None, space):
+            return self._put_down(space)
+        return None
+
+    def after_change(self) -> None:
+        """The table has changed by hand; what stands over it is looked at again."""
+        self.refused, self.reasons = None, ()
+
+    def _place(self, space: SpaceId) -> Told | None:
+        if self.brush is None:
+            if self.held is not None:
+                return self._put_down(space)
+            stack = self.table.position.at(space)
+            if stack:
+                self.held = space
+                return Told("status.picked_up", (("what", self.stack_terms(stack)), ("space", space)))
+            return Told("status.nothing_here", (("space", space),))
+        try:
+            changes = self.brush.changes(self.game, self.table, space)
+        except ScenarioFaults as bad:  # a tile that would hang over the edge of the board
+            self.refused, self.reasons = space, ()
+            return Told(bad.faults[0].say, bad.faults[0].args, wrong=True, help=bad.faults[0].help)
+        return self._edit(changes, space, *self._named(self.brush, space))
+
+    def _put_down(self, space: SpaceId) -> Told | None:
+        source, self.held = self.held, None
+        what = self.stack_terms(self.table.position.at(source or space))
+        if source is None or source == space:
+            return Told("status.put_back", (("what", what), ("space", space)))
+        args: Args = (("what", what), ("source", source), ("target", space))
+        return self._edit(move_stack(self.table, source, space), space, "history.move", args)
+
+    def _named(self, brush: Brush, space: SpaceId) -> tuple[str, Args]:
+        """Name of what a brush does to a space, for the history."""
+        game = self.game.name
+        match brush:
+            case PieceBrush(kind):
+                return "history.place", (("what", Term(f"{game}.piece.{kind}")), ("space", space))
+            case CountBrush(key):
+                return "history.cube", (("what", Term(f"{game}.fact.{key}")), ("space", space))
+            case TerrainBrush(terrain):
+                return "history.paint", (("terrain", self.terrain_term(terrain)), ("space", space))
+            case TileBrush():
+                return "history.tile", (("space", space),)
+            case EraseBrush():
+                what = self.stack_terms(self.table.position.at(space))
+                return "history.erase", (("what", what or Term("ui.marks")), ("space", space))
+
+    def _edit(self, changes: tuple[Change, ...], space: SpaceId, say: str, args: Args) -> Told:
+        self.refused, self.reasons = None, ()
+        if not changes:
+            return Told("status.nothing_changes", (("space", space),))
+        against = refusals(self.game, self.table, changes)
+        if against and not self.keep_faults:
+            self.refused, self.reasons = space, against
+            return Told("status.refused", (), against)
+        self.session.edit(changes, say, args)
+        self.after_change()
+        return Told("status.kept_as_fault", (), against) if against else Told(say, args)
+
+    def terrain_term(self, terrain: str) -> Term:
+        """Name of a terrain."""
+        return Term(f"{self.game.name}.terrain.{terrain}")
+
+    def stack_terms(self, stack: Stack) -> tuple[Term, ...]:
+        """The pieces of a stack as words of a message."""
+        return tuple(Term(f"{self.game.name}.piece.{piece.kind}", n) for piece, n in _merged(stack))
+
+
+def _merged(stack: Stack) -> list[tuple[Piece, int]]:
+    counts: dict[str, int] = {}
+    for piece, n in stack:
+        counts[piece.kind] = counts.get(piece.kind, 0) + n
+    return [(Piece(kind), n) for kind, n in counts.items()]

@@ -1,0 +1,52 @@
+"""Where a party can get in several turns, held against a search of NetworkX over (turn, points) pairs."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexwidgets.rules import Turns
+from tests.rules.worlds import World, worlds
+
+
+def turns_by_hand(world: World, turns: int) -> dict[str, tuple[int, bool]]:
+    """In which turn each space is first reached and whether one may stop there, by going every way there is."""
+    arcs = world.lawful()
+    first: dict[str, tuple[int, bool]] = {}
+    ends = {"s0"}
+    for turn in range(1, turns + 1):
+        seen: dict[tuple[str, str], int] = {}
+        queue = deque(((end, "foot"), 0) for end in ends)
+        while queue:
+            state, spent = queue.popleft()
+            if spent > world.budget or seen.get(state, world.budget + 1) <= spent:
+                continue
+            seen[state] = spent
+            queue.extend((onto, spent + data["points"]) for _, onto, data in arcs.out_edges(state, data=True))
+        for space, leg in seen:
+            stops = (world.kinds[space], leg) not in world.halts
+            if space not in first or (stops and not first[space][1]):
+                first[space] = turn, stops
+        ends |= {space for space, (_, stops) in first.items() if stops}
+    return first
+
+
+@given(worlds(), st.integers(1, 3))
+def test_every_space_is_reached_in_the_turn_that_going_every_way_finds(world: World, turns: int) -> None:
+    found = Turns(world.movement(), turns)
+    assert {space: (got.turn, got.may_stop) for space, got in found.items()} == turns_by_hand(world, turns)
+    for space, got in found.items():
+        way = found.route(space)
+        assert len(way) == got.turn
+        assert 0 <= got.cost <= world.budget
+        assert got.left == world.budget - got.cost
+        if way[-1]:
+            assert way[-1][-1].space == space
+
+
+def test_no_turns_are_no_question() -> None:
+    with pytest.raises(ValueError, match="at least one turn"):
+        Turns(None, 0)  # type: ignore[arg-type]
