@@ -7,7 +7,7 @@ are places of a page, with y downwards.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import product
 from numbers import Integral, Real
 from typing import Any, NamedTuple, TypeAlias
@@ -20,11 +20,13 @@ from hexwidgets.play.schema import FARTHEST, FARTHEST_HEX
 
 Point: TypeAlias = tuple[float, float]
 
-SPRUNG = 400
-"""Most nodes that a layout by springs is made for; more lie in rows."""
+SPRUNG = 200
+"""Most nodes of a connected part that is laid out by springs; those of a larger one lie in rows."""
+ALL_SPRUNG = 2000
+"""Most nodes of a graph whose parts are laid out by springs."""
 GIVEN_APART, MADE_APART = 0.3, 0.7
 """How near two nodes may come, in parts of an even spread: where somebody placed them, and where we do."""
-ROUNDS = 60
+ROUNDS = 30
 """How often what lies too near is pushed apart at most."""
 
 
@@ -121,6 +123,8 @@ def _made(graph: nx.Graph[Any]) -> dict[Hashable, Point]:
     ids = {node: _pair(node) for node in graph if isinstance(node, tuple)}
     if len(ids) == len(graph) and None not in ids.values() and len(set(ids.values())) == len(ids):
         return _readable({node: (point[0], -point[1] or 0.0) for node, point in ids.items() if point})
+    if len(graph) > ALL_SPRUNG:
+        return _rows(graph)
     plain: nx.Graph[Any] = nx.Graph()
     plain.add_nodes_from(graph)
     plain.add_edges_from(graph.edges())
@@ -135,19 +139,23 @@ def _laid(graph: nx.Graph[Any], nodes: list[Hashable]) -> dict[Hashable, Point]:
     if len(nodes) == 1:
         return {nodes[0]: (0.0, 0.0)}
     if len(nodes) > SPRUNG:
-        wide = math.isqrt(len(nodes) - 1) + 1
-        walk = [nodes[0], *(onto for _, onto in nx.bfs_edges(graph, nodes[0]))]
-        return {node: (float(i % wide), float(i // wide)) for i, node in enumerate(walk)}
+        return _rows([nodes[0], *(onto for _, onto in nx.bfs_edges(graph, nodes[0]))])
     # a layout reads the order of the nodes, and a subgraph view has that of a set
     part: nx.Graph[Any] = nx.Graph()
     part.add_nodes_from(nodes)
     part.add_edges_from(graph.edges(nodes))
-    found = nx.spring_layout(part, seed=1, weight=None, iterations=200)
+    found = nx.spring_layout(part, seed=1, weight=None, iterations=100)
     spread = _spread({node: (float(x), float(y)) for node, (x, y) in found.items()}, MADE_APART)
     left, top = (min(point[axis] for point in spread.values()) for axis in (0, 1))
     corner = {node: (round(x - left, 3), round(y - top, 3)) for node, (x, y) in spread.items()}
     lying = _end(corner, 0) >= _end(corner, 1)  # a page is wide rather than high
     return corner if lying else {node: (y, x) for node, (x, y) in corner.items()}
+
+
+def _rows(nodes: Collection[Hashable]) -> dict[Hashable, Point]:
+    """One after the other, in as many rows as a row has places."""
+    wide = math.isqrt(len(nodes) - 1) + 1
+    return {node: (float(i % wide), float(i // wide)) for i, node in enumerate(nodes)}
 
 
 def _packed(parts: Iterable[dict[Hashable, Point]]) -> dict[Hashable, Point]:
