@@ -13,7 +13,7 @@ from hexwidgets.play.schema import FINEST
 
 DEAREST = 1_000_000
 """The highest cost, in points."""
-_SLACK = Fraction(1, 10**7)
+_SLACK = Fraction(6, 10**8)
 """How far a float may lie from the fraction that it stands for: 0.1 of single precision is 1/10."""
 
 
@@ -47,7 +47,7 @@ def cost_of(value: object) -> Fraction:
     if exact > DEAREST:
         raise NoCost("fault.most")
     near = exact.limit_denominator(FINEST)
-    if abs(near - exact) > _SLACK * (1 + exact):
+    if abs(near - exact) > _SLACK * max(Fraction(1), exact):
         raise NoCost("fault.graph.fine")
     return near
 

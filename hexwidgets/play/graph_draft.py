@@ -54,6 +54,11 @@ class Draft:
         self._start()
         budget = self._cost(("budget",), "", "budget", options.get("budget", BUDGET))
         self.budget = Fraction(BUDGET) if budget is None else budget
+        limit = options.get("stack_limit")
+        if limit is not None and type(limit) is not int:
+            self.faults.append(fault("", ("stack_limit",), "fault.type.whole", got=f"{limit!r:.40}"))
+        elif limit is not None and limit < 0:
+            self.faults.append(fault("", ("stack_limit",), "fault.least", got=str(limit), least=0))
         self._attributes()
         places = None if self.faults else places_of(graph, self.names, options.get("positions"))
         self.places: Places = places or Places({}, {}, ())
@@ -158,7 +163,7 @@ class Draft:
 
     def _opposites(self) -> None:
         """The same is read from both directions of an edge."""
-        for a, b in {frozenset(edge): edge for edge in self.graph.edges()}.values():
+        for a, b in {frozenset(edge): edge for edge in reversed(list(self.graph.edges()))}.values():
             one, other = self.names[a], self.names[b]
             there, back = (self.costs.get(("edge", *way)) for way in ((one, other), (other, one)))
             if there != back or ((one, other) in self.blocked) != ((other, one) in self.blocked):

@@ -11,7 +11,7 @@ from hexwidgets.play.faults import Fault, Where, fault
 
 LONGEST = 60
 """Most characters of a name."""
-_MARKUP = re.compile(r"<\s*[/!?]?\s*[A-Za-z]")
+_MARKUP = re.compile(r"<[/!?]?[A-Za-z]")
 _JOINERS = "\u200c\u200d"
 """Signs without a width that some scripts are not written right without."""
 

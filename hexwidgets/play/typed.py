@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
 from typing import Any
@@ -33,7 +34,7 @@ def typed(value: object, depth: int = DEEPEST) -> Any:
     ------
     Unwritable
         Its type is none of those that a file can hold: text, number, truth value, None, tuple, list, dict, set,
-        frozenset, Fraction, Hex, and what numpy makes of numbers.
+        frozenset, Fraction, Decimal, Hex, and what numpy makes of numbers.
     """
     if not depth:
         raise Unwritable(value)
@@ -46,8 +47,8 @@ def typed(value: object, depth: int = DEEPEST) -> Any:
         return value
     if isinstance(value, float) and kind is float:
         return value if math.isfinite(value) else {"float": str(value)}
-    if isinstance(value, Fraction) and kind is Fraction:
-        return {"Fraction": str(value)}
+    if isinstance(value, Fraction | Decimal) and kind in (Fraction, Decimal):
+        return {kind.__name__: str(value)}
     if isinstance(value, Hex):
         return {"Hex": [typed(each, depth - 1) for each in value]}
     if isinstance(value, list | tuple) and kind in (list, tuple):
@@ -85,7 +86,7 @@ def plain(value: Any) -> Any:
         if kind in _READ:
             try:
                 return _READ[kind](inside)
-            except (TypeError, ValueError, OverflowError, ZeroDivisionError, ImportError):
+            except (TypeError, ValueError, ArithmeticError, ImportError):
                 raise Unwritable(value) from None
     raise Unwritable(value)
 
@@ -129,6 +130,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "dict": _read_dict,
     "float": _read_float,
     "Fraction": lambda inside: Fraction(str(inside)),
+    "Decimal": lambda inside: Decimal(str(inside)),
     "Hex": _read_hex,
     "numpy": _read_scalar,
     "numpy array": _read_array,
