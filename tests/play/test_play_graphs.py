@@ -135,7 +135,7 @@ IDS = st.integers(-9, 9) | st.text("abcdé", min_size=1, max_size=5) | st.tuples
 @st.composite
 def anybodys(draw: st.DrawFn) -> nx.Graph[Any]:
     nodes = draw(st.lists(IDS, min_size=1, max_size=7, unique_by=space_name))
-    graph: nx.Graph[Any] = nx.Graph(**{"about": draw(JSONLIKE)})
+    graph: nx.Graph[Any] = nx.Graph(about=draw(JSONLIKE))
     for node in nodes:
         graph.add_node(node, memo=draw(JSONLIKE), terrain=draw(st.sampled_from(("wood", "road"))))
     for a, b in draw(st.lists(st.tuples(st.sampled_from(nodes), st.sampled_from(nodes)), max_size=9)):
@@ -349,7 +349,9 @@ def test_an_unusual_name_is_no_hostile_one(name: str, tmp_path: Path) -> None:
 
 
 def test_every_fault_of_a_graph_is_named_at_once() -> None:
-    graph = nx.Graph([("a", "b", {"cost": -1}), ("b", "c", {"weight": math.nan})])
+    graph: nx.Graph[Any] = nx.Graph()
+    graph.add_edge("a", "b", cost=-1)
+    graph.add_edge("b", "c", weight=math.nan)
     graph.nodes["c"]["terrain"] = "sea"
     assert refused(graph, terrain_cost={"wood": "dear"}) == [
         "$.terrain_cost.wood fault.graph.cost",

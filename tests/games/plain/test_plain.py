@@ -66,7 +66,7 @@ def test_reach_is_that_of_networkx(graph: nx.Graph[int], budget: int, adds: bool
 def test_the_least_move_enters_one_dear_neighbour_and_no_further(graph: nx.Graph[int], budget: int) -> None:
     scenario = scenario_of(graph, terrain_cost=TERRAIN, budget=budget, start=0, rules={"least_move": True})
     ways = arcs(graph, False)
-    wanted: dict[int, int] = nx.single_source_dijkstra_path_length(ways, 0, cutoff=budget, weight="w")
+    wanted = nx.single_source_dijkstra_path_length(ways, 0, cutoff=budget, weight="w")
     dear = {node: budget for node in ways.adj[0] if node not in wanted}
     assert dict(reach(scenario, "A:0")) == {str(node): cost for node, cost in {**dear, **wanted}.items()}
 
