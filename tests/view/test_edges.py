@@ -15,7 +15,9 @@ from hexwidgets.view.theme import FAULT
 from tests.view.boards import RULES
 
 
-def drawn(graph: nx.Graph[Any], radius: float = 48.0) -> tuple[HexLayout, list[str], list[tuple[float, ...]]]:
+def drawn(
+    graph: nx.Graph[Any], radius: float = 48.0
+) -> tuple[HexLayout, list[str], list[tuple[float, float, float, float]]]:
     """The layout, the figures, and the bars, in both layers together."""
     board = Board(graph)
     layout = HexLayout.for_board(board, radius)

@@ -18,7 +18,7 @@ from tests.widgets.driving import SEVEN, click, is_wrong, status, words
 
 def roads() -> nx.Graph[Any]:
     graph = nx.grid_2d_graph(3, 2)
-    nx.set_node_attributes(graph, "road", "terrain")
+    nx.set_node_attributes(graph, dict.fromkeys(graph, "road"), "terrain")
     graph.nodes[1, 0]["terrain"] = "wood"
     graph.edges[(0, 0), (0, 1)]["cost"] = 0.5
     graph.edges[(1, 0), (1, 1)]["blocked"] = True
