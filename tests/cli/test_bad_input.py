@@ -24,7 +24,7 @@ BAD_TEXTS = {
     "deep": ("[" * 100_000, "$: "),
     "not a number": (provinces(facts=[{"key": "cubes", "of": "C5", "is": float("nan")}]), "$.facts[0].is: nan is not"),
     "wrong type": (provinces(players="two"), "$.players: Here should be a list"),
-    "no game": (provinces(game="chess"), "$.game: There is no game “chess”. Known games: glory, root."),
+    "no game": (provinces(game="chess"), "$.game: There is no game “chess”. Known games: glory, plain, root."),
     "newer": (provinces(format=99), "$.format: The file has format 99"),
     "unknown key": (provinces(colour="red"), "$.colour: A scenario has no “colour” here."),
     "unknown terrain": (
