@@ -1,4 +1,4 @@
-"""``hexwidgets show``: the board as a picture."""
+"""``hexwidgets show``: the board as a picture, alone or in a page with the same as a table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from pathlib import Path
 import typer
 
 from hexwidgets.cli.inputs import open_scenario, translator
+from hexwidgets.cli.page import page
 from hexwidgets.cli.refused import Refused
 from hexwidgets.view import HexLayout, Marks, paint, to_svg
 
-ENDINGS = (".svg", ".png")
+ENDINGS = (".svg", ".png", ".html")
 
 
 def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
@@ -32,7 +33,8 @@ def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
         except TooLarge:
             raise Refused(say("cli.picture_too_large", (("file", str(out)), ("n", LARGEST // 1_000_000)))) from None
     else:
-        data = to_svg(scene, title=scenario.title(say.language)).encode()
+        svg = to_svg(scene, title=scenario.title(say.language))
+        data = (page(scenario, say, svg, labels) if ending == ".html" else svg).encode()
     try:
         out.write_bytes(data)
     except (OSError, ValueError) as error:

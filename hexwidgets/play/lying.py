@@ -7,9 +7,10 @@ from typing import Any
 
 import networkx as nx
 
-from hexwidgets.model import Board, Hex, Piece, Position, SpaceId, Stack, hex_board
+from hexwidgets.model import BOX, Board, Hex, Piece, Position, SpaceId, Stack, hex_board
 from hexwidgets.play.names import PAINTED
 from hexwidgets.play.reading import space_kind
+from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
 from hexwidgets.rules import GameSystem, Table, Terrain
 
@@ -28,6 +29,10 @@ def board_of(document: Document, game: GameSystem) -> Board:
         if part.q is not None and part.r is not None:
             hexes[space] = Hex(part.q, part.r)
     drawn = document.board
+    if drawn.open_sea:
+        beside = game.off_board(tuple(player.id for player in document.players))
+        for space, at in ring_of(drawn.spaces, (BOX, *beside)).items():
+            hexes[space], attributes[space] = at, {"kind": OPEN_SEA, "terrain": OPEN_SEA}
     whole: dict[str, Any] = {
         "terrains": {name: Terrain(name, each.cost, each.look) for name, each in sorted(document.terrains.items())},
         "parts": drawn.parts,

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from hexwidgets.model import BOX, Hex, Piece, SpaceId
 from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_faults
 from hexwidgets.play.names import Names
+from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import (
     FORMAT,
     Document,
@@ -117,6 +118,7 @@ class _Draft:
         board = raw.get("board")
         spaces = board.get("spaces") if isinstance(board, Mapping) else None
         self.space_names: Mapping[str, Any] | None = spaces if isinstance(spaces, Mapping) else None
+        self.open_sea = isinstance(board, Mapping) and board.get("open_sea") is True
         self.edges = board.get("edges", []) if isinstance(board, Mapping) else []
         self.marked_edges = board.get("marked_edges", []) if isinstance(board, Mapping) else []
         self.spaces = {name: part for name, each in (self.space_names or {}).items() if (part := _try(SpacePart, each))}
@@ -131,7 +133,8 @@ class _Draft:
         beside = self.game.off_board(self.players) if self.game and self.players is not None else ()
         spaces = None
         if self.space_names is not None and self.players is not None:  # a hand is a player's
-            spaces = frozenset((*self.space_names, *beside))
+            ring = ring_of(self.spaces, (BOX, *beside, *self.space_names)) if self.open_sea else ()
+            spaces = frozenset((*self.space_names, *ring, *beside))
         yield from self._players()
         yield from self._hexes((BOX, *beside))
         yield from self._edges()
@@ -139,6 +142,9 @@ class _Draft:
         if self.game:
             names = Names(self.file, self.game, spaces, self.players, self.terrains)
             yield from self._spaces(names)
+            if self.open_sea and OPEN_SEA not in self.game.space_kinds:
+                known = listed(self.game.space_kinds)
+                yield fault(self.file, ("board", "open_sea"), "fault.space.kind", name=OPEN_SEA, known=known)
             yield from self._tiles(names)
             yield from self._switches(self.game)
             yield from self._lying(names, self.raw, ())

@@ -121,6 +121,8 @@ class BoardPart(Part):
     """Whether hexes that share a side are joined; false where the edges named are all that there are."""
     parts: Annotated[int, Field(ge=1, le=FINEST)] = 1
     """Into how many parts a point is divided: all costs and points of this file count these."""
+    open_sea: bool = False
+    """Whether a ring of open sea lies along the outer edge of the hexes; what of it is listed stays as it is."""
 
 
 class TerrainPart(Part):

@@ -1,6 +1,7 @@
 """Sentences in the reader's language, from message keys and arguments; the texts lie in gettext catalogs."""
 
 from hexwidgets.text.catalog import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
+from hexwidgets.text.contents import counts_told, flags_told, pieces_told
 from hexwidgets.text.explain import explain, fault_lines, with_rule
 from hexwidgets.text.rules import (
     ParagraphText,
@@ -14,7 +15,7 @@ from hexwidgets.text.rules import (
 )
 
 __all__ = [
-    "Catalog", "MissingText", "ParagraphText", "SectionText", "SwitchRow", "UnknownLanguage", "cite", "endonym",
-    "explain", "fault_lines", "languages", "rule_text", "section_text", "section_title", "switch_rows",
-    "value_word", "with_rule",
+    "Catalog", "MissingText", "ParagraphText", "SectionText", "SwitchRow", "UnknownLanguage", "cite", "counts_told",
+    "endonym", "explain", "fault_lines", "flags_told", "languages", "pieces_told", "rule_text", "section_text",
+    "section_title", "switch_rows", "value_word", "with_rule",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ import pytest
 
 from hexwidgets.play import Scenario
 from hexwidgets.rules import RuleRef, find_game
+from tests.cases.moving import why_not
 from tests.cases.rules_off import without
 from tests.cases.test_cases import ADAPTERS, HERE, cases, scenario_of
 
@@ -92,3 +93,29 @@ def test_every_ruling_of_plain_is_the_only_reason_somewhere_and_one_of_two_elsew
     assert {ruling for ruling, n in met.items() if 1 not in n} == set()
     assert {ruling for ruling, n in met.items() if 2 not in n} == alone
     assert len(met) == 6
+
+
+def test_every_ruling_about_targets_of_glory_stands_alone_somewhere_and_beside_another_elsewhere() -> None:
+    met: dict[str, set[int]] = defaultdict(set)
+    for _, _, question, wanted in asked_of("glory"):
+        if question["kind"] == "targets":
+            for ruling in wanted.get("targets", ()):
+                met[ruling.split()[1]].add(min(len(wanted["targets"]), 2))
+    sayings = ("", ".not_all", ".some", ".too_near", ".water")
+    assert dict(met) == {f"glory.target{each}": {1, 2} for each in sayings}
+
+
+def test_every_kind_of_refusal_of_glory_has_its_remedies_asked_for() -> None:
+    """Each is answered by a remedy somewhere (the runner applies it) and elsewhere by none."""
+    asked = [(scenario, question, wanted) for _, scenario, question, wanted in asked_of("glory")]
+    found: dict[str, set[bool]] = defaultdict(set)
+    for scenario, question, wanted in asked:
+        if question["kind"] == "remedies":
+            for reason in why_not(scenario, question, {})["reasons"]:
+                found[reason.split()[1]].add(bool(wanted["remedies"]))
+    hopeless = {"glory.closed", "glory.own_army", "glory.beyond_unexplored"}
+    assert {reason for reason, offered in found.items() if offered == {False}} == hopeless
+    assert {reason for reason, offered in found.items() if offered == {True, False}} == {
+        "glory.short", "glory.depleted", "glory.no_ferry", "glory.peasants_at_sea", "glory.peasants_explore",
+        "glory.vessel_explores", "glory.vessel_on_land",
+    }  # fmt: skip
