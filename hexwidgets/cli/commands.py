@@ -18,6 +18,15 @@ from hexwidgets.cli.refused import Refused
 P = ParamSpec("P")
 
 
+class Coordinates(StrEnum):
+    """How spaces are labelled; by name, or by coordinates where they are hexes."""
+
+    named = "named"
+    axial = "axial"
+    doubled = "doubled"
+    letters = "letters"
+
+
 class Format(StrEnum):
     """How a command prints what it found."""
 
@@ -131,13 +140,17 @@ def show(
     out: Annotated[
         Path, typer.Option("-o", "--out", metavar="OUT", help="The picture: a name ending in .svg, .png or .html.")
     ],
-    labels: Annotated[bool, typer.Option(help="Label each space with its name in the scenario.")] = True,
+    labels: Annotated[bool, typer.Option(help="Label each space.")] = True,
+    coordinates: Annotated[
+        Coordinates, typer.Option(help="What a label says: the name in the scenario, or coordinates of hexes.")
+    ] = Coordinates.named,
+    legend: Annotated[bool, typer.Option("--legend", help="Say beneath the board what its marks mean.")] = False,
     lang: Lang = None,
 ) -> int:
     """Draw the board as a picture; as .html, a page that tells it as a table, too."""
     from hexwidgets.cli.picture import draw
 
-    return draw(file, out, labels, lang)
+    return draw(file, out, coordinates.value if labels else "", legend, lang)
 
 
 @app.command()

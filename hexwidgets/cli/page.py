@@ -9,6 +9,9 @@ from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog, counts_told, flags_told, pieces_told
+from hexwidgets.view import Labels
+
+_CAPTIONS = {"": "page.labels.off", "named": "page.labels.names"}
 
 NO_CONTROLS = dict.fromkeys([*range(9), 11, *range(14, 32), *range(127, 160)], "\N{REPLACEMENT CHARACTER}")
 """Control characters have no place in a page, wherever they come from."""
@@ -45,7 +48,7 @@ th, td {{ text-align: start; vertical-align: top; padding: 0.25rem 0.75rem 0.25r
 """
 
 
-def page(scenario: Scenario, say: Catalog, picture: str, labels: bool) -> str:
+def page(scenario: Scenario, say: Catalog, picture: str, labels: Labels) -> str:
     """The page of a board.
 
     Parameters
@@ -57,13 +60,13 @@ def page(scenario: Scenario, say: Catalog, picture: str, labels: bool) -> str:
     picture
         The board as SVG text.
     labels
-        Whether the spaces are named in it.
+        How the spaces are labelled in it.
     """
     text = PAGE.format(
         language=escape(say.language),
         title=escape(scenario.title(say.language)),
         picture=picture,
-        caption=escape(say("page.labels.names" if labels else "page.labels.off")),
+        caption=escape(say(_CAPTIONS.get(labels, "page.labels.other"))),
         tables="\n".join(filter(None, (_board(scenario, say), _beside(scenario, say)))),
     )
     return text.translate(NO_CONTROLS)

@@ -9,12 +9,12 @@ import typer
 from hexwidgets.cli.inputs import open_scenario, translator
 from hexwidgets.cli.page import page
 from hexwidgets.cli.refused import Refused
-from hexwidgets.view import HexLayout, Marks, paint, to_svg
+from hexwidgets.view import HexLayout, Labels, Marks, paint, to_svg
 
 ENDINGS = (".svg", ".png", ".html")
 
 
-def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
+def draw(file: str, out: Path, labels: Labels, legend: bool, lang: str | None) -> int:
     """Write the picture of a scenario's board to a file whose ending says how."""
     ending = out.suffix.lower()
     if ending not in ENDINGS:
@@ -24,7 +24,7 @@ def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
     scenario, say = opened.scenario, opened.say
     looks = {player.id: player.look for player in scenario.players.values()}
     layout = HexLayout.for_board(scenario.table.board)
-    scene = paint(scenario.table, scenario.game, looks, layout, Marks(labels=labels), say)
+    scene = paint(scenario.table, scenario.game, looks, layout, Marks(labels=labels, legend=legend), say)
     if ending == ".png":
         from hexwidgets.view.png import LARGEST, TooLarge, to_png
 

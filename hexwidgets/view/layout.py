@@ -224,8 +224,20 @@ def _unit(board: Board) -> float:
     points = [p for p in points if p is not None]
     if len(points) < 2 or any(board.attribute(s, "hex") is not None for s in board.spaces):
         return 1.0
-    nearest = min(math.dist(a, b) for i, a in enumerate(points) for b in points[i + 1 :])
+    nearest = _nearest(points)
     return APART / nearest if nearest else 1.0
+
+
+def _nearest(points: Iterable[Point]) -> float:
+    """Least distance of two points, by a sweep from left to right."""
+    nearest, ordered = math.inf, sorted(points)
+    for i, a in enumerate(ordered):
+        for j in range(i + 1, len(ordered)):
+            b = ordered[j]
+            if b[0] - a[0] >= nearest:
+                break
+            nearest = min(nearest, math.dist(a, b))
+    return nearest
 
 
 def _places(board: Board) -> dict[SpaceId, Point]:

@@ -57,6 +57,21 @@ def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
             yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, data.get("kind") in WET)
         elif (cost or blocked) and (side := layout.edge(a, b)):
             yield Way((*side[0], *side[1]), cost, blocked, False, True)
+    if not table.board.graph.graph.get("shared_sides", True):
+        yield from _walls(table, layout)
+
+
+def _walls(table: Table, layout: HexLayout) -> Iterable[Way]:
+    """The common sides of hexes that no edge joins, on a board whose edges are only those that it names."""
+    for space in layout.hexes:
+        for number in range(3):
+            other = layout.across(space, number)
+            if (
+                other is not None
+                and table.board.edge_kind(space, other) is None
+                and (side := layout.edge(space, other))
+            ):
+                yield Way((*side[0], *side[1]), "", True, False, True)
 
 
 def _figure(cost: object, parts: int) -> str:

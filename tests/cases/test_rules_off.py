@@ -53,7 +53,7 @@ def told(game: str) -> list[str]:
     return [rule.section for rule in find_game(game).rulebook if rule.status != "out of scope"]
 
 
-@pytest.mark.parametrize("game", ["glory", "root"])
+@pytest.mark.parametrize("game", ["glory", "plain", "root"])
 def test_no_rule_can_be_switched_off_unnoticed(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert missing_it(game, "no such section") == []
     noticed = {section: missing_it(game, section) for section in told(game)}
@@ -85,6 +85,14 @@ def test_every_ruling_of_glory_is_the_only_reason_somewhere_and_one_of_several_e
     assert {ruling for ruling, n in met.items() if 1 not in n} == set()
     assert {ruling for ruling, n in met.items() if max(n) < 2} == alone
     assert len(met) == 11
+
+
+def test_every_ruling_of_plain_is_the_only_reason_somewhere_and_one_of_two_elsewhere() -> None:
+    met = rulings_met("plain")
+    alone = {"P-MOVE-1 plain.apart"}  # no way is looked at that others could close, too
+    assert {ruling for ruling, n in met.items() if 1 not in n} == set()
+    assert {ruling for ruling, n in met.items() if 2 not in n} == alone
+    assert len(met) == 6
 
 
 def test_every_ruling_about_targets_of_glory_stands_alone_somewhere_and_beside_another_elsewhere() -> None:

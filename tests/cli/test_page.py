@@ -145,3 +145,20 @@ def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
     capitals = tmp_path / "BOARD.HTML"
     assert run("show", PROVINCES, "-o", capitals).status == 0
     assert capitals.read_text("utf-8").startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize(("scheme", "printed"), [("axial", "−2,0"), ("doubled", "−4,0"), ("letters", "G7")])
+def test_labels_are_coordinates_where_they_are_asked_for(tmp_path: Path, scheme: str, printed: str) -> None:
+    out = tmp_path / "board.svg"
+    ran = run("show", PROVINCES, "-o", out, "--coordinates", scheme)
+    assert ran.status == 0
+    assert f">{printed}</text>" in out.read_text("utf-8")
+
+
+def test_a_legend_is_drawn_only_where_it_is_asked_for(tmp_path: Path) -> None:
+    bare, told = tmp_path / "bare.svg", tmp_path / "told.svg"
+    run("show", PROVINCES, "-o", bare)
+    run("show", PROVINCES, "-o", told, "--legend")
+    assert ">meadow</text>" not in bare.read_text("utf-8")
+    assert ">meadow</text>" in told.read_text("utf-8")
+    assert ">Nadiya</text>" in told.read_text("utf-8")

@@ -32,6 +32,8 @@ def test_a_maneuver_as_text() -> None:
             "4  D7     G-MAN 3a  Meadow: an ordinary hex costs one.",
             "5  D7     G-END 1   Stopping at D7: 2 cavalry.",
             "6  D7     G-END 1   D7 gets 1 cube: the army there is depleted.",
+            "7  C6     G-END 2   C6, 1 hex away, may be attacked: 1 castle of Oleksandr. In range: 2 cavalry.",
+            "8  E7     G-END 2   E7, 1 hex away, may be attacked: 1 peasant of Oleksandr. In range: 2 cavalry.",
             "",
             "What is different then:",
             "  D7: 2 cavalry of Nadiya; 1 depletion cube",
