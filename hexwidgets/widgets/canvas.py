@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
@@ -24,6 +25,7 @@ LULL = 0.012
 while the kernel was busy come faster, and only the last of them is wanted."""
 
 _numbers = count(1)
+_drawing = threading.RLock()
 
 
 @contextmanager
@@ -34,17 +36,18 @@ def batch() -> Iterator[None]:
     page reload that the browser still has its canvas selected (ipycanvas issue 322): here an exception drops the
     batch, and every batch selects its canvas anew.
     """
-    manager = ic._CANVAS_MANAGER
-    if manager._caching:  # nested: the outermost sends
-        yield
-        return
-    manager._caching, manager._current_canvas = True, None
-    try:
-        yield
-        manager.flush()
-    finally:
-        manager._commands_cache, manager._buffers_cache = [], []
-        manager._caching, manager._current_canvas = False, None
+    with _drawing:  # JupyterLab hands widgets' messages to a thread of their own, beside the one of the cells
+        manager = ic._CANVAS_MANAGER
+        if manager._caching:  # nested: the outermost sends
+            yield
+            return
+        manager._caching, manager._current_canvas = True, None
+        try:
+            yield
+            manager.flush()
+        finally:
+            manager._commands_cache, manager._buffers_cache = [], []
+            manager._caching, manager._current_canvas = False, None
 
 
 Pointer = Callable[[float, float], None]

@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 from itertools import count
 from pathlib import Path
+from threading import RLock
 from typing import Any, Unpack
 
 import ipywidgets as W
@@ -88,6 +89,7 @@ class Explorer(W.VBox):
         **graph_options: Unpack[GraphOptions],
     ) -> None:
         self.errors: list[BaseException] = []
+        self._acting = RLock()
         self._name = f"hexw-explorer-{next(_numbers)}"
         self._radius = radius
         self._told: tuple[str, bool] = ("", False)
@@ -219,19 +221,23 @@ class Explorer(W.VBox):
     # What is shown
 
     def guard(self, action: Callable[[], None]) -> None:
-        """Run a handler; what goes wrong is shown, and nothing else is lost."""
+        """Run a handler; what goes wrong is shown, and nothing else is lost.
+
+        One at a time: JupyterLab hands widgets' messages to a thread of their own, beside the one of the cells.
+        """
         if self._closed:
             return
-        try:
-            self.exploration.catch_up()
-            action()
-        except ScenarioFaults as bad:
-            self.errors.append(bad)
-            lines = (line.strip() for fault in bad.faults for line in fault_lines(fault, self._say))
-            self._error(" ".join(lines))
-        except Exception as error:
-            self.errors.append(error)
-            self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
+        with self._acting:
+            try:
+                self.exploration.catch_up()
+                action()
+            except ScenarioFaults as bad:
+                self.errors.append(bad)
+                lines = (line.strip() for fault in bad.faults for line in fault_lines(fault, self._say))
+                self._error(" ".join(lines))
+            except Exception as error:
+                self.errors.append(error)
+                self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
 
     def failed(self, error: Exception) -> None:
         """Something went wrong where nobody would see it: say so."""

@@ -1,6 +1,7 @@
 """The canvas as its messages tell: batches survive exceptions, only changed layers go, no bad number gets out."""
 
 import json
+from threading import Thread
 from typing import Any
 
 import ipycanvas.canvas as ic
@@ -134,3 +135,18 @@ def test_a_tap_presses_and_releases() -> None:
 def test_the_private_names_of_ipycanvas_are_there() -> None:
     for name in ("_caching", "_current_canvas", "_commands_cache", "_buffers_cache", "flush"):
         assert hasattr(ic._CANVAS_MANAGER, name)
+
+
+def test_two_threads_that_draw_never_mix_their_batches(drawn: list[list[str]]) -> None:
+    one, other = canvas(), canvas()
+    one.show(scene(ground=(SQUARE,)))
+    other.show(scene(top=(WORD,)))
+    alone = [commands[1:] for commands in drawn]
+    drawn.clear()
+    threads = [Thread(target=lambda board=board: [board.redraw() for _ in range(60)]) for board in (one, other)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(drawn) == 120
+    assert [drawn.count(["switchCanvas", *commands]) for commands in alone] == [60, 60]
