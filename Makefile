@@ -30,7 +30,7 @@ endure: $(VENV)/.test-ready
 	$(WITH_BROWSER) $(BIN)/python -m pytest -m endure $(ARGS)
 
 bench: $(VENV)/.test-ready
-	$(BIN)/python -m benchmarks $(ARGS)
+	$(WITH_BROWSER) $(BIN)/python -m benchmarks $(ARGS)
 
 pins: $(BIN)/python
 	rm -rf .venv-pins

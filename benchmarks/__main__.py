@@ -1,3 +1,4 @@
-from benchmarks.bench import main
+from benchmarks import bench, page
 
-main()
+bench.main()
+page.main()

@@ -6,11 +6,18 @@ Public names are loaded when first used, so that ``import hexwidgets`` stays lig
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
+    import networkx as nx
+
     from hexwidgets.play import Scenario
+    from hexwidgets.play.graph_draft import GraphOptions
 
 __version__ = "0.1.0"
 
@@ -29,10 +36,11 @@ _HOME = {
     "odds": "hexwidgets.play",
     "reach": "hexwidgets.play",
     "save": "hexwidgets.play",
+    "graph_of": "hexwidgets.play",
     "Explorer": "hexwidgets.widgets",
 }
 
-__all__ = ["__version__", "load", *_HOME]
+__all__ = ["__version__", "load", "scenario_of", *_HOME]
 
 
 def load(path: str | os.PathLike[str]) -> Scenario:
@@ -45,11 +53,36 @@ def load(path: str | os.PathLike[str]) -> Scenario:
     OSError
         The file cannot be read.
     """
-    from hexwidgets.play import ScenarioFaults, files
+    from hexwidgets.play import files
+
+    with _explained():
+        return files.load(path)
+
+
+def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenario:
+    """The scenario that is played on a networkx graph; what is wrong stands in sentences as by :func:`load`.
+
+    The options are those of :func:`hexwidgets.play.graphs.scenario_of`.
+
+    Raises
+    ------
+    hexwidgets.play.ScenarioFaults
+        The graph cannot be played on; ``faults`` are all the reasons, each with its place.
+    """
+    from hexwidgets.play import graphs
+
+    with _explained():
+        return graphs.scenario_of(graph, **options)
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Faults that are raised say what is wrong at the end of their traceback."""
+    from hexwidgets.play import ScenarioFaults
     from hexwidgets.text import Catalog, explain
 
     try:
-        return files.load(path)
+        yield
     except ScenarioFaults as error:
         explain(error, error.faults, Catalog("en"))
         raise

@@ -21,6 +21,7 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 MOST_LINES = 12
 ABSOLUTE = re.compile(r"""["'(]\s*(?:/|~|[A-Za-z]:[\\/]|file:)""")
 GLORY_RULE = re.compile(r"\bG-[A-Z]+-\d+[a-z]?\b")
+PLAIN_RULE = re.compile(r"\bP-[A-Z]+-\d+\b")
 ROOT_RULE = re.compile(r"(?<![\d/.])\d\.\d(?:\.\d+)?(?:\.[IVX]+)?(?![\d/])")
 
 every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
@@ -33,11 +34,11 @@ def cells(path: Path) -> list[dict[str, Any]]:
 
 def cited(text: str) -> set[str]:
     """Every rule id that a text names."""
-    return {*GLORY_RULE.findall(text), *ROOT_RULE.findall(text)}
+    return {*GLORY_RULE.findall(text), *PLAIN_RULE.findall(text), *ROOT_RULE.findall(text)}
 
 
 def test_there_is_one_to_start_with_and_one_for_each_use() -> None:
-    assert {path.stem for path in NOTEBOOKS} >= {"start", "design", "reach", "battle"}
+    assert {path.stem for path in NOTEBOOKS} >= {"start", "design", "reach", "battle", "own-graph"}
 
 
 @every_notebook

@@ -70,5 +70,6 @@ def test_the_wheel_announces_the_command_and_the_games(wheel: zipfile.ZipFile) -
     assert points["console_scripts"]["hexwidgets"] == "hexwidgets.cli:main"
     assert dict(points["hexwidgets.games"]) == {
         "glory": "hexwidgets.games.glory:GAME",
+        "plain": "hexwidgets.games.plain:GAME",
         "root": "hexwidgets.games.root:GAME",
     }

@@ -13,22 +13,13 @@ from babel import Locale
 from babel.numbers import format_decimal, format_percent
 
 from hexwidgets.cli.inputs import Opened, open_scenario, pairs
+from hexwidgets.cli.records import playing
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import columns, ruling_lines, tell_json
-from hexwidgets.model import Position, StaleChange
-from hexwidgets.play import Balance, NothingRolled, Odds, Outcome, Scenario, UnknownRecord, odds
+from hexwidgets.model import Position
+from hexwidgets.play import Balance, NothingRolled, Odds, Outcome, Scenario, odds
 from hexwidgets.play.chances import POINTS, answers_by_key
-from hexwidgets.rules import (
-    Answer,
-    BadRecord,
-    Choice,
-    Endless,
-    IllegalAnswer,
-    Policy,
-    Ruling,
-    Term,
-    UnknownMover,
-)
+from hexwidgets.rules import Answer, Choice, Policy, Term
 from hexwidgets.text import Catalog
 
 PROBES = 24
@@ -62,28 +53,12 @@ def list_odds(
 
 
 def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
-    say, file = opened.say, opened.file
-    rulings: tuple[Ruling, ...] = ()
-    try:
-        return odds(opened.scenario, record, policy)
-    except UnknownRecord as error:
-        if not error.known:
-            raise Refused(say("cli.no_records", (("file", file),))) from None
-        args = (("file", file), ("number", record), ("n", error.known))
-        raise Refused(say("cli.no_record", args)) from None
-    except NothingRolled:
-        raise Refused(say("cli.nothing_rolled", (("file", file), ("number", record)))) from None
-    except UnknownMover as error:
-        args_of_mover = (("mover", error.mover), ("known", ", ".join(error.known)))
-        raise Refused(say("cli.unknown_mover", args_of_mover)) from None
-    except (BadRecord, IllegalAnswer) as error:
-        rulings = error.rulings
-    except StaleChange:
-        pass
-    except Endless:
-        raise Refused(say("cli.endless", (("file", file), ("number", record)))) from None
-    lines = [line for ruling in rulings for line in ruling_lines(ruling, say)]
-    raise Refused(say("cli.bad_record", (("file", file), ("number", record))), *lines)
+    with playing(opened, record):
+        try:
+            return odds(opened.scenario, record, policy)
+        except NothingRolled:
+            args = (("file", opened.file), ("number", record))
+            raise Refused(opened.say("cli.nothing_rolled", args)) from None
 
 
 def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import sys
 from collections.abc import Callable
 from enum import StrEnum
@@ -15,6 +16,15 @@ from hexwidgets import __version__
 from hexwidgets.cli.refused import Refused
 
 P = ParamSpec("P")
+
+
+class Coordinates(StrEnum):
+    """How spaces are labelled; by name, or by coordinates where they are hexes."""
+
+    named = "named"
+    axial = "axial"
+    doubled = "doubled"
+    letters = "letters"
 
 
 class Format(StrEnum):
@@ -30,6 +40,7 @@ Lang = Annotated[
     typer.Option("--lang", metavar="CODE", help="Language of the output; default: the scenario's, else English."),
 ]
 AsFormat = Annotated[Format, typer.Option("--format", help="Text for people, or JSON with stable keys for programs.")]
+Record = Annotated[int, typer.Option("--record", metavar="N", help="Number of the recorded play, from 1.")]
 MoverId = Annotated[
     str, typer.Option("--mover", metavar="ID", help="Who moves, by id; `reach` without --mover lists them.")
 ]
@@ -127,15 +138,19 @@ def check(
 def show(
     file: File,
     out: Annotated[
-        Path, typer.Option("-o", "--out", metavar="OUT", help="The picture: a name ending in .svg or .png.")
+        Path, typer.Option("-o", "--out", metavar="OUT", help="The picture: a name ending in .svg, .png or .html.")
     ],
-    labels: Annotated[bool, typer.Option(help="Print the names of the spaces.")] = True,
+    labels: Annotated[bool, typer.Option(help="Label each space.")] = True,
+    coordinates: Annotated[
+        Coordinates, typer.Option(help="What a label says: the name in the scenario, or coordinates of hexes.")
+    ] = Coordinates.named,
+    legend: Annotated[bool, typer.Option("--legend", help="Say beneath the board what its marks mean.")] = False,
     lang: Lang = None,
 ) -> int:
-    """Draw the board as a picture."""
+    """Draw the board as a picture; as .html, a page that tells it as a table, too."""
     from hexwidgets.cli.picture import draw
 
-    return draw(file, out, labels, lang)
+    return draw(file, out, coordinates.value if labels else "", legend, lang)
 
 
 @app.command()
@@ -147,13 +162,13 @@ def reach(
     ] = None,
     march: March = False,
     option: Options = None,
-    turns: Annotated[int, typer.Option("--turns", metavar="N", help="How many turns; one so far.")] = 1,
+    turns: Annotated[int, typer.Option("--turns", metavar="N", help="Within how many turns, at least 1.")] = 1,
     rules: Rules = None,
     lang: Lang = None,
     form: AsFormat = Format.text,
 ) -> int:
     """List where a mover can get, and what it costs."""
-    from hexwidgets.cli.moving import list_reach
+    from hexwidgets.cli.reaching import list_reach
 
     chosen = _options(march, option)
     return list_reach(file, mover, chosen, turns, rules or [], lang, as_json=form is Format.json)
@@ -175,8 +190,8 @@ def why(
     lang: Lang = None,
     form: AsFormat = Format.text,
 ) -> int:
-    """Tell the route to a space, cost by cost with its rule; or every reason against it."""
-    from hexwidgets.cli.moving import explain
+    """Tell the route to a space, cost by cost with its rule; or every reason against it, and what would help."""
+    from hexwidgets.cli.reasons import explain
 
     chosen = _options(march, option)
     return explain(file, mover, to, via or [], chosen, rules or [], lang, as_json=form is Format.json)
@@ -184,9 +199,18 @@ def why(
 
 @app.command()
 @polite
+def play(file: File, record: Record = 1, lang: Lang = None, form: AsFormat = Format.text) -> int:
+    """Replay a recorded play step by step, each with its rule."""
+    from hexwidgets.cli.replays import tell_play
+
+    return tell_play(file, record, lang, as_json=form is Format.json)
+
+
+@app.command()
+@polite
 def odds(
     file: File,
-    record: Annotated[int, typer.Option("--record", metavar="N", help="Number of the recorded play.")] = 1,
+    record: Record = 1,
     policy: Annotated[
         list[str] | None,
         typer.Option(
@@ -201,6 +225,32 @@ def odds(
     from hexwidgets.cli.chances import list_odds
 
     return list_odds(file, record, policy or [], rules or [], lang, as_json=form is Format.json)
+
+
+@app.command()
+@polite
+def rules(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Name of an installed game.")],
+    lang: Lang = None,
+    form: AsFormat = Format.text,
+) -> int:
+    """List the rules of a game: how each stands, why, and which scenarios and lessons show it."""
+    from hexwidgets.cli.rule_table import list_rules
+
+    return list_rules(game, lang, as_json=form is Format.json)
+
+
+@app.command()
+@polite
+def schema(lang: Lang = None, form: AsFormat = Format.text) -> int:
+    """Print the JSON Schema of scenario files; it is JSON in either format."""
+    from hexwidgets.cli.inputs import translator
+    from hexwidgets.cli.saying import tell_json
+    from hexwidgets.play.schema import schema_text
+
+    translator(lang)
+    tell_json(json.loads(schema_text()))
+    return 0
 
 
 def _options(march: bool, others: list[str] | None) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""``hexwidgets show``: the board as a picture."""
+"""``hexwidgets show``: the board as a picture, alone or in a page with the same as a table."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from pathlib import Path
 import typer
 
 from hexwidgets.cli.inputs import open_scenario, translator
+from hexwidgets.cli.page import page
 from hexwidgets.cli.refused import Refused
-from hexwidgets.view import HexLayout, Marks, paint, to_svg
+from hexwidgets.view import HexLayout, Labels, Marks, paint, to_svg
 
-ENDINGS = (".svg", ".png")
+ENDINGS = (".svg", ".png", ".html")
 
 
-def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
+def draw(file: str, out: Path, labels: Labels, legend: bool, lang: str | None) -> int:
     """Write the picture of a scenario's board to a file whose ending says how."""
     ending = out.suffix.lower()
     if ending not in ENDINGS:
@@ -23,7 +24,7 @@ def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
     scenario, say = opened.scenario, opened.say
     looks = {player.id: player.look for player in scenario.players.values()}
     layout = HexLayout.for_board(scenario.table.board)
-    scene = paint(scenario.table, scenario.game, looks, layout, Marks(labels=labels), say)
+    scene = paint(scenario.table, scenario.game, looks, layout, Marks(labels=labels, legend=legend), say)
     if ending == ".png":
         from hexwidgets.view.png import LARGEST, TooLarge, to_png
 
@@ -32,7 +33,8 @@ def draw(file: str, out: Path, labels: bool, lang: str | None) -> int:
         except TooLarge:
             raise Refused(say("cli.picture_too_large", (("file", str(out)), ("n", LARGEST // 1_000_000)))) from None
     else:
-        data = to_svg(scene, title=scenario.title(say.language)).encode()
+        svg = to_svg(scene, title=scenario.title(say.language))
+        data = (page(scenario, say, svg, labels) if ending == ".html" else svg).encode()
     try:
         out.write_bytes(data)
     except (OSError, ValueError) as error:

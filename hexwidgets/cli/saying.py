@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import typer
 
 from hexwidgets.rules import RuleRef, Ruling
 from hexwidgets.text import Catalog, with_rule
+
+T = TypeVar("T")
 
 
 def tell_json(value: Any) -> None:
@@ -30,6 +33,16 @@ def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[st
         ).rstrip()
         for row in table
     ]
+
+
+@contextmanager
+def watched(items: Sequence[T], label: str) -> Iterator[Iterable[T]]:
+    """What is worked through one by one, with a progress bar where a terminal shows what goes to standard error."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield items
+        return
+    with typer.progressbar(items, label=label, file=sys.stderr) as bar:
+        yield bar
 
 
 def section(ref: RuleRef | None) -> str:

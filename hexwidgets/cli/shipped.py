@@ -18,6 +18,11 @@ def checkout(package: Path = PACKAGE) -> Path | None:
     return folder if (folder / "pyproject.toml").is_file() and (folder / START).is_file() else None
 
 
+def folder(package: Path = PACKAGE) -> Path:
+    """The folder that holds the notebooks and scenarios: the checkout, or what the package carries."""
+    return checkout(package) or package / "shipped"
+
+
 def user_folder() -> Path:
     """The folder of the user's that the packaged notebooks and scenarios are copied into."""
     return Path.home() / "hexwidgets"

@@ -4,7 +4,7 @@ Nothing here knows a game, a widget or a picture; everything is immutable and ha
 """
 
 from hexwidgets.model.board import Board, SpaceId, hex_board
-from hexwidgets.model.hexes import DIRECTIONS, Hex, label_hexes
+from hexwidgets.model.hexes import DIRECTIONS, Hex, continue_labels, label_hexes, ring_along
 from hexwidgets.model.position import (
     BOX,
     EMPTY,
@@ -36,7 +36,9 @@ __all__ = [
     "Stack",
     "StaleChange",
     "apply",
+    "continue_labels",
     "hex_board",
     "inverse",
     "label_hexes",
+    "ring_along",
 ]

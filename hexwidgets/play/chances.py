@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from hexwidgets.model import Board, Position, Stack
+from hexwidgets.play.replaying import replay_record
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import (
     Answer,
@@ -24,7 +25,6 @@ from hexwidgets.rules import (
     Table,
     UnknownMover,
     odds_from,
-    run,
 )
 from hexwidgets.rules.stages import accept
 
@@ -80,14 +80,6 @@ class Odds:
         return Balance({owner: _sorted(kinds) for owner, kinds in _sorted(losses).items()}, _sorted(points))
 
 
-class UnknownRecord(LookupError):
-    """A scenario has no recorded play of this number; ``known`` is how many it has."""
-
-    def __init__(self, record: int, known: int) -> None:
-        super().__init__(f"no recorded play {record}; there are {known}")
-        self.record, self.known = record, known
-
-
 class NothingRolled(ValueError):
     """A recorded play is over without a roll or a question: there is nothing that chance decides."""
 
@@ -116,13 +108,8 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
     IllegalAnswer
         A recorded answer or one of the policy is forbidden; its rulings say by which rule.
     """
-    if not 1 <= record <= len(scenario.plays):
-        raise UnknownRecord(record, len(scenario.plays))
-    play = scenario.plays[record - 1]
-    procedure = scenario.game.procedures[play.procedure]
-    table = scenario.start(play)
-    state = procedure.begin(table, play.arguments)
-    played = run(table, procedure.stage, state, play.answers, play.procedure)
+    again = replay_record(scenario, record)
+    table, played = again.table, again.run
     if played.waiting is None:
         if not any(isinstance(frame.step, Choice | Roll) for frame in played.frames):
             raise NothingRolled(f"record {record} is over without a roll or a question")

@@ -63,6 +63,21 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.record.arguments": ("procedure",),
     "fault.record.answers": ("n",),
     "fault.record.mover": ("name", "known"),
+    "fault.graph.cost": ("key", "got"),
+    "fault.graph.empty": (),
+    "fault.graph.fine": ("key", "got", "most"),
+    "fault.graph.invisible": ("name",),
+    "fault.graph.large": ("n", "most"),
+    "fault.graph.long": ("name", "n", "most"),
+    "fault.graph.markup": ("name",),
+    "fault.graph.multi": (),
+    "fault.graph.nowhere": ("name",),
+    "fault.graph.one_way": ("a", "b"),
+    "fault.graph.parts": ("n", "most"),
+    "fault.graph.place": ("key",),
+    "fault.graph.same_name": ("name", "one", "other"),
+    "fault.graph.two_ways": ("a", "b"),
+    "fault.graph.value": ("key", "got"),
     "fault.tile.edge": ("name",),
 }
 """Every message that a fault of the file may have, with the names of its arguments; a rule's are its game's.
@@ -74,6 +89,9 @@ HELP = frozenset({
     "fault.json.broken", "fault.json.encoding", "fault.json.twice", "fault.missing", "fault.unknown_key",
     "fault.newer", "fault.game", "fault.owner.missing", "fault.space", "fault.space.shared", "fault.fact.of",
     "fault.tile.edge",
+    "fault.graph.cost", "fault.graph.fine", "fault.graph.invisible", "fault.graph.large", "fault.graph.markup",
+    "fault.graph.multi", "fault.graph.nowhere", "fault.graph.one_way", "fault.graph.parts", "fault.graph.same_name",
+    "fault.graph.two_ways", "fault.graph.value",
 })  # fmt: skip
 """The keys that also have a sentence on what would help."""
 

@@ -16,6 +16,7 @@ from hexwidgets.play.scenario import Scenario
 _LEVELS = {
     "board": 2,
     "facts": 1,
+    "graph": 2,
     "pieces": 1,
     "players": 1,
     "plays": 2,

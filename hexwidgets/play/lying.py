@@ -7,13 +7,14 @@ from typing import Any
 
 import networkx as nx
 
-from hexwidgets.model import Board, Hex, Piece, Position, SpaceId, Stack, hex_board
+from hexwidgets.model import BOX, Board, Hex, Piece, Position, SpaceId, Stack, hex_board
 from hexwidgets.play.names import PAINTED
 from hexwidgets.play.reading import space_kind
+from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
 from hexwidgets.rules import GameSystem, Table, Terrain
 
-_PLAIN = ("terrain", "explored", "province", "suit", "slots")
+_PLAIN = ("terrain", "explored", "province", "suit", "slots", "cost")
 
 
 def board_of(document: Document, game: GameSystem) -> Board:
@@ -27,15 +28,29 @@ def board_of(document: Document, game: GameSystem) -> Board:
             attributes[space]["xy"] = (part.x, part.y)
         if part.q is not None and part.r is not None:
             hexes[space] = Hex(part.q, part.r)
-    terrains = {name: Terrain(name, part.cost, part.look) for name, part in sorted(document.terrains.items())}
-    board = hex_board(hexes, attributes, terrains=terrains)
-    if len(hexes) == len(attributes) and not document.board.edges:
+    drawn = document.board
+    if drawn.open_sea:
+        beside = game.off_board(tuple(player.id for player in document.players))
+        for space, at in ring_of(drawn.spaces, (BOX, *beside)).items():
+            hexes[space], attributes[space] = at, {"kind": OPEN_SEA, "terrain": OPEN_SEA}
+    whole: dict[str, Any] = {
+        "terrains": {name: Terrain(name, each.cost, each.look) for name, each in sorted(document.terrains.items())},
+        "parts": drawn.parts,
+        "shared_sides": drawn.shared_sides,
+    }
+    board = hex_board(hexes, attributes, **whole)
+    if len(hexes) == len(attributes) and drawn.shared_sides and not (drawn.edges or drawn.marked_edges):
         return board
-    graph: nx.Graph[SpaceId] = nx.Graph(terrains=terrains)
+    graph: nx.Graph[SpaceId] = nx.Graph(**whole)
     graph.add_nodes_from((space, {**plain, **board.graph.nodes.get(space, {})}) for space, plain in attributes.items())
-    graph.add_edges_from(board.graph.edges)
-    for a, b, *kind in document.board.edges:
+    if drawn.shared_sides:
+        graph.add_edges_from(board.graph.edges)
+    for a, b, *kind in drawn.edges:
         graph.add_edge(a, b, kind=kind[0] if kind else "adjacent")
+    for edge in drawn.marked_edges:
+        a, b = edge.between
+        printed = {"kind": edge.kind, "cost": edge.cost, "blocked": edge.blocked or None}
+        graph.add_edge(a, b, **{key: value for key, value in printed.items() if value is not None})
     return Board(graph)
 
 

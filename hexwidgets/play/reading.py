@@ -11,16 +11,20 @@ from pydantic import ValidationError
 from hexwidgets.model import BOX, Hex, Piece, SpaceId
 from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_faults
 from hexwidgets.play.names import Names
+from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import (
     FORMAT,
     Document,
+    EdgePart,
     FactPart,
+    GraphPart,
     Part,
     PiecePart,
     PlayerPart,
     PlayPart,
     SpacePart,
 )
+from hexwidgets.play.typed import Unwritable, plain
 from hexwidgets.rules import GameSystem, UnknownGame, UnknownSwitch, find_game
 
 P = TypeVar("P", bound=Part)
@@ -114,7 +118,9 @@ class _Draft:
         board = raw.get("board")
         spaces = board.get("spaces") if isinstance(board, Mapping) else None
         self.space_names: Mapping[str, Any] | None = spaces if isinstance(spaces, Mapping) else None
+        self.open_sea = isinstance(board, Mapping) and board.get("open_sea") is True
         self.edges = board.get("edges", []) if isinstance(board, Mapping) else []
+        self.marked_edges = board.get("marked_edges", []) if isinstance(board, Mapping) else []
         self.spaces = {name: part for name, each in (self.space_names or {}).items() if (part := _try(SpacePart, each))}
         self.players = self._ids()
         added = raw.get("terrains", {})
@@ -127,13 +133,18 @@ class _Draft:
         beside = self.game.off_board(self.players) if self.game and self.players is not None else ()
         spaces = None
         if self.space_names is not None and self.players is not None:  # a hand is a player's
-            spaces = frozenset((*self.space_names, *beside))
+            ring = ring_of(self.spaces, (BOX, *beside, *self.space_names)) if self.open_sea else ()
+            spaces = frozenset((*self.space_names, *ring, *beside))
         yield from self._players()
         yield from self._hexes((BOX, *beside))
         yield from self._edges()
+        yield from self._graph()
         if self.game:
             names = Names(self.file, self.game, spaces, self.players, self.terrains)
             yield from self._spaces(names)
+            if self.open_sea and OPEN_SEA not in self.game.space_kinds:
+                known = listed(self.game.space_kinds)
+                yield fault(self.file, ("board", "open_sea"), "fault.space.kind", name=OPEN_SEA, known=known)
             yield from self._tiles(names)
             yield from self._switches(self.game)
             yield from self._lying(names, self.raw, ())
@@ -193,18 +204,47 @@ class _Draft:
     def _edges(self) -> Iterator[Fault]:
         seen: set[frozenset[str]] = set()
         for i, edge in enumerate(self.edges if isinstance(self.edges, list) else ()):
-            if not isinstance(edge, list) or len(edge) not in (2, 3) or not all(isinstance(e, str) and e for e in edge):
-                continue
-            where = ("board", "edges", i)
-            for end in (0, 1):
-                if self.space_names is not None and edge[end] not in self.space_names:
-                    yield fault(self.file, (*where, end), "fault.space", name=edge[end])
-            ends = frozenset(edge[:2])
-            if len(ends) == 1:
-                yield fault(self.file, where, "fault.edge.loop", space=edge[0], name=edge[0])
-            if ends in seen:
-                yield fault(self.file, where, "fault.edge.twice", space=edge[0], a=edge[0], b=edge[1])
-            seen.add(ends)
+            if isinstance(edge, list) and len(edge) in (2, 3) and all(isinstance(e, str) and e for e in edge):
+                yield from self._edge(("board", "edges", i), (), edge[:2], seen)
+        for i, part in _each(EdgePart, self.marked_edges):
+            yield from self._edge(("board", "marked_edges", i), ("between",), list(part.between), seen)
+
+    def _edge(self, where: Where, at: Where, ends: list[str], seen: set[frozenset[str]]) -> Iterator[Fault]:
+        """The faults of one edge; those of its ends lie below ``at``."""
+        for number, end in enumerate(ends):
+            if self.space_names is not None and end not in self.space_names:
+                yield fault(self.file, (*where, *at, number), "fault.space", name=end)
+        joined = frozenset(ends)
+        if len(joined) == 1:
+            yield fault(self.file, where, "fault.edge.loop", space=ends[0], name=ends[0])
+        if joined in seen:
+            yield fault(self.file, where, "fault.edge.twice", space=ends[0], a=ends[0], b=ends[1])
+        seen.add(joined)
+
+    def _graph(self) -> Iterator[Fault]:
+        """What does not fit in the graph of a user: values that cannot be read, nodes that are no spaces."""
+        graph = _try(GraphPart, self.raw.get("graph"))
+        if graph is None:
+            return
+        at: Where = ("graph",)
+        yield from self._typed((*at, "attributes"), graph.attributes)
+        for i, (space, *typed) in enumerate(graph.nodes):
+            for number, value in enumerate(typed, 1):
+                yield from self._typed((*at, "nodes", i, number), value)
+            if self.space_names is not None and space not in self.space_names:
+                yield fault(self.file, (*at, "nodes", i, 0), "fault.space", name=space)
+        nodes = {space for space, *_ in graph.nodes}
+        for i, (a, b, typed_edge) in enumerate(graph.edges):
+            yield from self._typed((*at, "edges", i, 2), typed_edge)
+            for number, end in enumerate((a, b)):
+                if end not in nodes:
+                    yield fault(self.file, (*at, "edges", i, number), "fault.space", name=end)
+
+    def _typed(self, where: Where, value: object) -> Iterator[Fault]:
+        try:
+            plain(value)
+        except (Unwritable, RecursionError):
+            yield fault(self.file, where, "fault.unfit", got=shown(value))
 
     def _spaces(self, names: Names) -> Iterator[Fault]:
         for name, part in self.spaces.items():

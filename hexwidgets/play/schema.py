@@ -13,6 +13,8 @@ FORMAT = 1
 
 FARTHEST_HEX = 10_000
 """How far q and r of a hex may lie from 0."""
+FINEST = 1000
+"""Into how many parts a point may be divided at most."""
 FARTHEST = 1_000_000
 """How far x and y of a place may lie from 0, in board units."""
 
@@ -86,6 +88,21 @@ class SpacePart(Part):
     """Suit of a clearing."""
     slots: Annotated[int, Field(ge=0)] | None = None
     """Building slots of a clearing."""
+    cost: Annotated[int, Field(ge=0)] | None = None
+    """Cost of the space's own, in parts of a point; left out, its terrain says it."""
+
+
+class EdgePart(Part):
+    """An edge, and what is printed on it."""
+
+    between: Annotated[tuple[Name, ...], Field(min_length=2, max_length=2, strict=False)]
+    """The two spaces."""
+    kind: Name | None = None
+    """Kind of the edge; left out, adjacent."""
+    cost: Annotated[int, Field(ge=0)] | None = None
+    """Cost of the edge's own, in parts of a point."""
+    blocked: bool = False
+    """Whether nobody may go along it."""
 
 
 class BoardPart(Part):
@@ -98,6 +115,14 @@ class BoardPart(Part):
         Field(strict=False),
     ] = ()
     """Further edges: two spaces, and the kind of the edge (left out: adjacent)."""
+    marked_edges: Annotated[tuple[EdgePart, ...], Field(strict=False)] = ()
+    """Further edges with a cost of their own, or blocked."""
+    shared_sides: bool = True
+    """Whether hexes that share a side are joined; false where the edges named are all that there are."""
+    parts: Annotated[int, Field(ge=1, le=FINEST)] = 1
+    """Into how many parts a point is divided: all costs and points of this file count these."""
+    open_sea: bool = False
+    """Whether a ring of open sea lies along the outer edge of the hexes; what of it is listed stays as it is."""
 
 
 class TerrainPart(Part):
@@ -161,6 +186,25 @@ class PlayPart(Part):
     """The table that it begins from; left out, the pieces and facts of this file."""
 
 
+class GraphPart(Part):
+    """The NetworkX graph that the board was made of, to the last attribute, so that it can be given back."""
+
+    directed: bool = False
+    """Whether its edges have a direction."""
+    attributes: Any = None
+    """Its own attributes."""
+    nodes: Annotated[
+        tuple[Annotated[tuple[Name, Any, Any], Field(strict=False)], ...],
+        Field(strict=False),
+    ]
+    """Its nodes in their order: the space, the node, its attributes."""
+    edges: Annotated[
+        tuple[Annotated[tuple[Name, Name, Any], Field(strict=False)], ...],
+        Field(strict=False),
+    ] = ()
+    """Its edges in their order: two spaces, the attributes."""
+
+
 class Document(Part):
     """A scenario for Hexwidgets."""
 
@@ -190,6 +234,8 @@ class Document(Part):
     """What else holds."""
     plays: Annotated[tuple[PlayPart, ...], Field(strict=False)] = ()
     """Recorded plays; each begins from the table as this file has it, unless it has a start of its own."""
+    graph: GraphPart | None = None
+    """The graph of a user that the board was made of."""
 
 
 def schema_text() -> str:

@@ -5,6 +5,7 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
+from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Entry, Movement, Reach, passage, through_spaces, tolls
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
@@ -59,15 +60,16 @@ from hexwidgets.rules.system import (
     UnknownMover,
     UnknownSwitch,
     move_arguments,
+    value_key,
 )
 from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
     "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Endless", "Entry", "Event",
     "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option",
-    "Order", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach",
-    "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage",
-    "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
-    "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds", "odds_from", "passage",
-    "remedies", "replay", "run", "through_spaces", "tolls",
+    "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure",
+    "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run",
+    "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
+    "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds",
+    "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls", "value_key",
 ]  # fmt: skip

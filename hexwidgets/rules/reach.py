@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from heapq import heappop, heappush
@@ -165,15 +165,15 @@ class Reach(Mapping[SpaceId, int]):
         """The rules applied on the way to a space: where the points come from, then a toll an entry."""
         return (*self.movement.prelude, *tolls(self.movement, self.route(space)))
 
-    def why_not(self, space: SpaceId) -> tuple[Ruling, ...]:
-        """Every reason why the party cannot end its move in a space; empty where it can.
+    def why_not(self, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
+        """Every reason why the party cannot end its move in a space, by way of others in order; empty where it can.
 
         The same search with the rulings waivable: of all ways there, the one with the fewest rulings waived, then the
         fewest points; the reasons are the rulings on that way and the points short.
         """
-        if self.may_stop(space):
+        if not via and self.may_stop(space):
             return ()
-        return self.movement.barred or why_not(self.movement, space)
+        return self.movement.barred or why_not(self.movement, space, via)
 
     def to_table(self) -> list[tuple[SpaceId, int, int, bool]]:
         """Rows (space, cost, points left, may stop), by cost and then in the board's order."""
@@ -298,7 +298,7 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
         states = range(ground.board.index[space], len(ground.out), ground.size)
         onward = [(state, found.best[state]) for state in states if found.best[state] <= movement.budget]
         if not onward:
-            return _reasons(movement, space, labels, stopping=False)[0]
+            return _reasons(movement, (space,), labels, stopping=False)[0]
         labels = onward
         searches.append(found)
     state = min(labels, key=lambda label: (label[0] in ground.passing, label[1]))[0]
@@ -309,39 +309,46 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
     return way
 
 
-def why_not(movement: Movement, space: SpaceId) -> tuple[Ruling, ...]:
+def why_not(movement: Movement, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
     """The reasons against ending in a space, by a search in which every ruling can be waived at a price."""
-    return _reasons(movement, space, [(movement.ground.state(movement.start, movement.leg), 0)], stopping=True)
+    start = movement.ground.state(movement.start, movement.leg)
+    return _reasons(movement, (*via, space), [(start, 0)], stopping=True)
 
 
 def _reasons(
-    movement: Movement, space: SpaceId, labels: Iterable[tuple[int, int]], stopping: bool
+    movement: Movement, way: Sequence[SpaceId], labels: Iterable[tuple[int, int]], stopping: bool
 ) -> tuple[Ruling, ...]:
-    """The rulings on the way to a space that waives fewest, then costs least; the points short come last."""
+    """The rulings on the way by some spaces in order that waives fewest, then costs least; the points short last."""
     ground, stopped = movement.ground, -1
-    here = ground.board.index[space]
-    done: set[int] = set()
-    # rulings waived, points, a number that settles ties, the state, and the waived rulings with their states
-    queue: list[tuple[int, int, int, int, Waived]] = []
+    here = [ground.board.index[space] for space in way]
+    done: set[tuple[int, int]] = set()
+    # rulings waived, points, a number that settles ties, how many of the spaces lie behind, the state, and the waived
+    # rulings with their states
+    queue: list[tuple[int, int, int, int, int, Waived]] = []
     for number, (state, points) in enumerate(sorted(labels)):
-        heappush(queue, (0, points, number, state, ()))
+        heappush(queue, (0, points, number, 0, state, ()))
     numbers = count(len(queue))
+    farthest = 0
     while queue:
-        waived, points, _, state, rulings = heappop(queue)
+        waived, points, _, behind, state, rulings = heappop(queue)
         if state == stopped:
             found = tuple(dict.fromkeys(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings))
             enough = points <= movement.budget
-            return found if enough else (*found, movement.short(space, points, movement.budget, not found))
-        if state in done:
+            return found if enough else (*found, movement.short(way[-1], points, movement.budget, not found))
+        if (behind, state) in done:
             continue
-        done.add(state)
-        if state % ground.size == here:
+        done.add((behind, state))
+        farthest = max(farthest, behind)
+        if state % ground.size == here[behind]:
+            if behind + 1 < len(here):
+                heappush(queue, (waived, points, next(numbers), behind + 1, state, rulings))
+                continue
             halt = ground.stop(*ground.place(state)) if stopping else None
             more = () if halt is None else ((halt, state),)
-            heappush(queue, (waived + len(more), points, next(numbers), stopped, (*rulings, *more)))
+            heappush(queue, (waived + len(more), points, next(numbers), behind, stopped, (*rulings, *more)))
         for toll, onto, against in ground.ways(state):
-            if onto not in done:
+            if (behind, onto) not in done:
                 more = () if against is None else ((against, onto),)
-                label = (waived + len(more), points + toll, next(numbers), onto, (*rulings, *more))
+                label = (waived + len(more), points + toll, next(numbers), behind, onto, (*rulings, *more))
                 heappush(queue, label)
-    return (movement.apart(space),)
+    return (movement.apart(way[farthest]),)

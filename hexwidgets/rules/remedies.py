@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from hexwidgets.model import FactValue, SpaceId, Stack
 from hexwidgets.rules.reach import Reach
 from hexwidgets.rules.stages import Table, run
 from hexwidgets.rules.steps import Args, Ruling, Term
-from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order
+from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, value_key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,26 +54,45 @@ class Remedy:
             return None
 
 
-def remedies(game: GameSystem, table: Table, order: Order, space: SpaceId, most: int = 3) -> tuple[Remedy, ...]:
+def remedies(
+    game: GameSystem, table: Table, order: Order, space: SpaceId, most: int = 3, via: Sequence[SpaceId] = ()
+) -> tuple[Remedy, ...]:
     """What would make a space one that the party can end its move in, the nearest first; empty where it can already.
+
+    The party comes by the spaces ``via`` in order, with the remedy as without it.
 
     Raises
     ------
     UnknownMover, BadRecord
         The order is none that can be given.
     """
-    if game.movement is None or Reach(game.movement(table, order)).may_stop(space):
+    if game.movement is None or _ends_in(Reach(game.movement(table, order)), space, via):
         return ()
     found: list[Remedy] = []
     for attempt in attempts(game, table, order):
-        if any(set(each.steps) < set(attempt.steps) for each in found):
+        if any(set(each.steps) < set(attempt.steps) or _less(attempt, each) for each in found):
             continue  # what helps alone need not be told again with something else
         reach = attempt.reach(game, table)
-        if reach is not None and reach.may_stop(space):
+        if reach is not None and _ends_in(reach, space, via):
             found.append(attempt)
             if len(found) == most:
                 break
     return tuple(found)
+
+
+def _less(attempt: Remedy, known: Remedy) -> bool:
+    """Whether an attempt is another but for leaving still more behind."""
+    alike = attempt.order._replace(party=known.order.party) == known.order
+    goes, went = attempt.order.party, known.order.party
+    if not alike or goes is None or went is None or (attempt.ends, attempt.rules) != (known.ends, known.rules):
+        return False
+    return all(n <= went.number(piece) for piece, n in goes)
+
+
+def _ends_in(reach: Reach, space: SpaceId, via: Sequence[SpaceId]) -> bool:
+    if not reach.may_stop(space) or any(each not in reach for each in via):
+        return False  # the dearer question need not be asked
+    return not via or not reach.why_not(space, via)
 
 
 def attempts(game: GameSystem, table: Table, order: Order) -> Iterator[Remedy]:
@@ -125,7 +144,6 @@ def _switches(game: GameSystem, rules: Mapping[str, FactValue], order: Order) ->
         for value in switch.values:
             if value != rules[switch.name] or type(value) is not type(rules[switch.name]):
                 name = f"{game.name}.switch.{switch.name}"
-                shown = str(value).lower() if isinstance(value, bool) else str(value)
-                args: Args = (("switch", Term(name)), ("value", Term(f"{name}.{shown}")))
+                args: Args = (("switch", Term(name)), ("value", Term(f"{name}.{value_key(value)}")))
                 step = Ruling(rule=switch.rule, say="remedy.switch", args=args, legal=True)
                 yield Remedy(steps=(step,), order=order, rules=((switch.name, value),))

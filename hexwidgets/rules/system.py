@@ -16,7 +16,11 @@ Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
 
 class Rule(NamedTuple):
-    """How one rule of a game stands. Its title is the message ``<game>.rule.<section>``; ``why`` is a key, too."""
+    """How one rule of a game stands; ``why`` is the key of a message.
+
+    Messages: its title ``<game>.rule.<section>``, what it says in own words ``<game>.text.<section>``; a section that
+    is no rule itself has the title ``<game>.section.<section>``.
+    """
 
     section: str
     status: Status
@@ -44,11 +48,20 @@ class Rulebook:
 
 
 class Switch(NamedTuple):
-    """An open question of the rules, settled by name: its values, the default first, and the section it opens."""
+    """An open question of the rules, settled by name: its values, the default first, and the section it opens.
+
+    Messages: its title ``<game>.switch.<name>``, why it is open ``<game>.switch.<name>.why``, a word for each value
+    ``<game>.switch.<name>.<value>``.
+    """
 
     name: str
     values: tuple[FactValue, ...]
     rule: RuleRef
+
+
+def value_key(value: FactValue) -> str:
+    """A switch's value as the last part of a message key: ``true``, ``4``, ``4 + castles``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class UnknownSwitch(ValueError):

@@ -47,6 +47,8 @@ class Turns(Mapping[SpaceId, Arrival]):
         ground, leg = movement.ground, movement.fresh or movement.leg
         for turn in range(2, turns + 1):
             ends = {space for space, arrival in self._arrivals.items() if arrival.may_stop} | {movement.start}
+            if ends <= begun:
+                break  # a party that got nowhere new gets nowhere new
             found = search(ground, [(ground.state(space, leg), 0) for space in sorted(ends - begun)], movement.budget)
             begun |= ends
             for state in found.reached():

@@ -1,8 +1,21 @@
 """Sentences in the reader's language, from message keys and arguments; the texts lie in gettext catalogs."""
 
 from hexwidgets.text.catalog import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
+from hexwidgets.text.contents import counts_told, flags_told, pieces_told
 from hexwidgets.text.explain import explain, fault_lines, with_rule
+from hexwidgets.text.rules import (
+    ParagraphText,
+    SectionText,
+    SwitchRow,
+    rule_text,
+    section_text,
+    section_title,
+    switch_rows,
+    value_word,
+)
 
 __all__ = [
-    "Catalog", "MissingText", "UnknownLanguage", "cite", "endonym", "explain", "fault_lines", "languages", "with_rule",
+    "Catalog", "MissingText", "ParagraphText", "SectionText", "SwitchRow", "UnknownLanguage", "cite", "counts_told",
+    "endonym", "explain", "fault_lines", "flags_told", "languages", "pieces_told", "rule_text", "section_text",
+    "section_title", "switch_rows", "value_word", "with_rule",
 ]  # fmt: skip

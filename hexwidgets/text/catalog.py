@@ -139,6 +139,10 @@ class Catalog:
         """Whether the language itself has a message."""
         return any(key in read_texts(folder, self.language) for folder in self._folders)
 
+    def finds(self, key: str) -> bool:
+        """Whether calling it with a key finds a text, be it in English."""
+        return self._lookup(key) is not None
+
     def step(self, step: Step) -> str:
         """What a step says."""
         return self(step.say, step.args)

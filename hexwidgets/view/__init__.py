@@ -2,7 +2,7 @@
 
 from hexwidgets.view.ground import ground
 from hexwidgets.view.layout import HexLayout
-from hexwidgets.view.marks import NOTHING, Entered, Figure, Marks, Route
+from hexwidgets.view.marks import NOTHING, Bubble, Difference, Entered, Figure, Labels, Marks, Route, Said, Target
 from hexwidgets.view.overlay import overlay
 from hexwidgets.view.paint import paint, pieces
 from hexwidgets.view.png import to_png
@@ -19,10 +19,13 @@ __all__ = [
     "NOTHING",
     "OWNERS",
     "TERRAINS",
+    "Bubble",
+    "Difference",
     "Entered",
     "Figure",
     "HexLayout",
     "Item",
+    "Labels",
     "LayerName",
     "Lines",
     "Marks",
@@ -30,7 +33,9 @@ __all__ = [
     "Path",
     "Polygons",
     "Route",
+    "Said",
     "Scene",
+    "Target",
     "Text",
     "all_contents",
     "cursor",

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
+from hexwidgets.view.links import links
 from hexwidgets.view.patterns import stamp
-from hexwidgets.view.scene import Item, Lines, Path, Polygons
+from hexwidgets.view.scene import Item, Path, Point, Polygons
 from hexwidgets.view.shapes import circle
 from hexwidgets.view.theme import (
     AREA_TINTS,
@@ -16,9 +17,6 @@ from hexwidgets.view.theme import (
     INK,
     OPEN_SEA,
     PAPER,
-    PATH_FILL,
-    PATH_RIM,
-    RIVER_RIM,
     SEA_LINE,
     STACKS_FROM,
     SUIT_RIMS,
@@ -66,7 +64,7 @@ def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...
     found = looks(table, game, layout)
     hexes = {space: name for space, name in found.items() if space in layout.hexes}
     clearings = {space: name for space, name in found.items() if space not in layout.hexes}
-    return (*_hexes(hexes, layout), *_links(table, layout), *_clearings(table, clearings, layout))
+    return (*_hexes(hexes, layout), *links(table, layout), *_clearings(table, clearings, layout))
 
 
 def _hexes(found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
@@ -96,29 +94,11 @@ def odd(layout: HexLayout, space: SpaceId) -> bool:
     return bool((at.q * 7 + at.r * 3) % 2)
 
 
-def _links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
-    """Paths and rivers between spaces that are no hexes."""
-    ways: dict[bool, list[tuple[float, float, float, float]]] = {True: [], False: []}
-    for a, b, kind in table.board.graph.edges(data="kind", default="adjacent"):
-        if a in layout and b in layout and not (a in layout.hexes and b in layout.hexes):
-            ways[kind in ("river", "sea", "strait")].append((*layout.centres[a], *layout.centres[b]))
-    k = layout.radius / 48
-    items: list[Item] = []
-    if ways[True]:
-        wet = tuple(ways[True])
-        items += [Lines(wet, RIVER_RIM, 24 * k), Lines(wet, TERRAINS["water"].tint, 20 * k)]
-        middle = tuple(segment for x1, y1, x2, y2 in wet for segment in (("M", (x1, y1)), ("L", (x2, y2))))
-        items.append(Path(middle, stroke=TERRAINS["water"].ink, width=1.6 * k, dash=(7 * k, 9 * k)))
-    if ways[False]:
-        dry = tuple(ways[False])
-        items += [Lines(dry, PATH_RIM, 10.5 * k), Lines(dry, PATH_FILL, 7.5 * k)]
-    return tuple(items)
-
-
 def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
     """A disc for each; its tint and rim say its suit, its terrain or its group."""
     items: list[Item] = []
     radius = layout.radius
+    groups: dict[str, list[tuple[Point, bool]]] = {}
     for space, name in found.items():
         x, y = layout.centres[space]
         suit = suit_of(table, space)
@@ -130,4 +110,9 @@ def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) ->
             tint = AREA_TINTS.get(str(table.board.attribute(space, "province", "")), PAPER)
         disc = circle(x, y, radius * HALF_WIDTH)
         items += [Path(disc, tint, INK, radius * 0.12), Path(disc, None, rim, radius * 0.08)]
+        if tint == look.tint:
+            groups.setdefault(name, []).append(((x, y), len(groups.get(name, ())) % 2 == 1))
+    if radius >= STACKS_FROM:
+        for name, places in groups.items():
+            items += stamp(TERRAINS.get(name, BARE), places, radius * 0.9)
     return tuple(items)

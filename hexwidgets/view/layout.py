@@ -194,6 +194,10 @@ class HexLayout:
         """The space behind a side of a hex, or None at the edge of the board."""
         return self._by_hex.get(self.hexes[space].plus(_ACROSS[side]))
 
+    def space_of(self, at: Hex) -> SpaceId:
+        """The space on a hex of the board."""
+        return self._by_hex[at]
+
     def _px(self, vertex: Vertex) -> Point:
         x, y = vertex
         return (
@@ -220,8 +224,20 @@ def _unit(board: Board) -> float:
     points = [p for p in points if p is not None]
     if len(points) < 2 or any(board.attribute(s, "hex") is not None for s in board.spaces):
         return 1.0
-    nearest = min(math.dist(a, b) for i, a in enumerate(points) for b in points[i + 1 :])
+    nearest = _nearest(points)
     return APART / nearest if nearest else 1.0
+
+
+def _nearest(points: Iterable[Point]) -> float:
+    """Least distance of two points, by a sweep from left to right."""
+    nearest, ordered = math.inf, sorted(points)
+    for i, a in enumerate(ordered):
+        for j in range(i + 1, len(ordered)):
+            b = ordered[j]
+            if b[0] - a[0] >= nearest:
+                break
+            nearest = min(nearest, math.dist(a, b))
+    return nearest
 
 
 def _places(board: Board) -> dict[SpaceId, Point]:
@@ -237,8 +253,12 @@ def _places(board: Board) -> dict[SpaceId, Point]:
 
 
 def _extent(board: Board) -> tuple[float, float, float, float]:
-    """Left, top, right, bottom of the page in units of the radius; one hex's for a board without places."""
-    points = tuple(_places(board).values()) or ((0.0, 0.0),)
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    wide, high = HALF_WIDTH + MARGIN, 1 + MARGIN
-    return min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high
+    """Left, top, right, bottom of the page in units of the radius; one hex's for a board without places.
+
+    A space that is no hex has room beneath it and beside it for its name.
+    """
+    places = _places(board) or {"": (0.0, 0.0)}
+    xs, ys = [p[0] for p in places.values()], [p[1] for p in places.values()]
+    discs = any(space in board and board.attribute(space, "hex") is None for space in places)
+    wide, below = (1.1, 1.3) if discs else (HALF_WIDTH, 1.0)
+    return min(xs) - wide - MARGIN, min(ys) - 1 - MARGIN, max(xs) + wide + MARGIN, max(ys) + below + MARGIN

@@ -3,23 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from hexwidgets.model import SpaceId
+from hexwidgets.model import Hex, SpaceId, hex_board
 from hexwidgets.rules import GameSystem, Say, Table
+from hexwidgets.view.difference import sign
+from hexwidgets.view.ground import looks, suit_of
 from hexwidgets.view.layout import HexLayout
+from hexwidgets.view.lettering import SLACK, width
+from hexwidgets.view.links import bars, cost_pill, shown_ways
 from hexwidgets.view.marks import Marks
-from hexwidgets.view.scene import Colour, Item, Lines, Path, Text
-from hexwidgets.view.shapes import fault_sign, hexagon, left_disc, outline, toll_pill
+from hexwidgets.view.overlay import start_of
+from hexwidgets.view.patterns import stamp
+from hexwidgets.view.scene import Colour, Item, Path, Text
+from hexwidgets.view.shapes import (
+    dashes,
+    fault_sign,
+    hexagon,
+    left_disc,
+    no_entry,
+    outline,
+    polyline,
+    suit_badge,
+    toll_pill,
+)
 from hexwidgets.view.stacks import Contents, relic, sign_mark
-from hexwidgets.view.theme import BANDS, INK, PAPER, TERRAINS, VEIL_OUT, OwnerLook, Page, owner_look
+from hexwidgets.view.theme import (
+    BANDS,
+    BARE,
+    INK,
+    PAPER,
+    SUIT_RIMS,
+    TERRAINS,
+    THREAT,
+    UNEXPLORED,
+    VEIL_OUT,
+    VEIL_SAME,
+    OwnerLook,
+    Page,
+    owner_look,
+)
+from hexwidgets.view.threat import threatened
+from hexwidgets.view.top import arrowheads
 
-COLUMN = 210.0
-"""Px from entry to entry: the widest English one and a third more, as nothing is measured."""
 ROW = 26.0
 SIZE = 12.5
 SWATCH = 20.0
+GAP = 26.0
+"""Px between two columns."""
 
 Entry: TypeAlias = tuple[Callable[[float, float], Iterable[Item]], str]
 """What draws a mark about a point, and the mark's name."""
@@ -46,53 +79,116 @@ def legend(
     page
         Colours of the text.
     """
-    columns = max(1, int((layout.width - SWATCH) / COLUMN))
-    items: list[Item] = []
-    rows = 0
-    entries = (
-        *_answers(layout, marks, say),
+    told = [
+        *_answers(table, layout, marks, say),
         *_things(table, game, layout, inside, say),
-        *_players(table, owners, say),
-    )
-    for number, (draw, name) in enumerate(entries):
-        row, column = divmod(number, columns)
-        x, y = SWATCH * 1.5 + column * COLUMN, layout.height + (row + 0.5) * ROW
+        *_grounds(table, game, layout, say),
+    ]
+    players = list(_players(table, owners, say))
+    aside = _wide(players)
+    room = layout.width - SWATCH - (aside if told and players else 0)
+    columns = max(1, int(room / _wide(told))) if told else 1
+    beside = not told or room >= _wide(told)
+    rows = max(-(-len(told) // columns), min(len(players), len(told)) if beside else 0)
+    first = 0 if beside else rows
+    places = [(SWATCH * 1.5 + i // rows * _wide(told), i % rows) for i in range(len(told))]
+    right = layout.width - aside if beside and told else SWATCH * 1.5
+    places += [(right, first + i) for i in range(len(players))]
+    items: list[Item] = []
+    for (draw, name), (x, row) in zip((*told, *players), places, strict=True):
+        y = layout.height + (row + 0.5) * ROW
         items += draw(x, y)
         items.append(Text((x + SWATCH, y), name, SIZE, page.text, align="left"))
-        rows = row + 1
+    rows = max((row for _, row in places), default=-1) + 1
     return tuple(items), rows * ROW + (SWATCH / 2 if rows else 0)
 
 
-def _answers(layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
+def _wide(entries: Iterable[Entry]) -> float:
+    """Px from a column of these entries to the next."""
+    return max((width(name, SIZE) * SLACK for _, name in entries), default=0.0) + SWATCH * 1.5 + GAP
+
+
+def _answers(table: Table, layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
     if marks.reach is not None:
-        yield partial(_stroke, colour=BANDS[0].line, width=5, casing=9), say("legend.reach", ())
-        if any(space not in marks.reach for space in layout.centres):
-            yield _veiled, say("legend.out_of_reach", ())
+        if marks.difference is None:
+            yield from _bands(layout, marks, say)
         if any(not figure.may_stop for figure in marks.reach.values()):
             yield (
                 (lambda x, y: [Text((x, y), "(2)", SIZE, INK, bold=True, halo=PAPER, halo_width=4)]),
                 say("legend.pass_only", ()),
             )
+    if marks.difference:
+        if marks.difference.gained:
+            yield partial(sign, r=9, colour=BANDS[0].line, plus=True), say("legend.gained", ())
+        if marks.difference.lost:
+            yield partial(sign, r=9, colour=THREAT, plus=False), say("legend.lost", ())
+        if marks.difference.same:
+            yield partial(_veiled, veil=VEIL_SAME), say("legend.same", ())
+    if marks.threat:
+        yield partial(_threat, hatch=True), say("legend.threat", ())
+    if marks.threat_ignoring:
+        yield partial(_threat, hatch=False), say("legend.threat_ignoring", ())
+    if marks.targets:
+        yield (lambda x, y: arrowheads(x, y, 13)), say("legend.target", ())
     if marks.selected in layout:
         yield _ring, say("legend.selected", ())
     if marks.route:
         yield partial(_stroke, colour=INK, width=4, casing=8), say("legend.route", ())
         yield (lambda x, y: left_disc(x, y, 9, 1)), say("legend.points_left", ())
-        yield (lambda x, y: toll_pill(x, y, 40, 2)), say("legend.toll", ())
+        yield (lambda x, y: toll_pill(x, y, 34, 2)), say("legend.toll", ())
+    if marks.refused in layout:
+        yield (lambda x, y: no_entry(x, y, 8)), say("legend.refused", ())
     if marks.faults:
         yield (lambda x, y: fault_sign(x, y, 15)), say("legend.fault", ())
+    ways = list(shown_ways(table, layout))
+    if any(way.cost and not way.blocked for way in ways):
+        yield (lambda x, y: cost_pill(x, y, 12, "2")), say("legend.way_cost", ())
+    if any(way.blocked for way in ways):
+        yield (lambda x, y: bars([(x - 10, y, x + 10, y)], 24)), say("legend.blocked", ())
 
 
-def _stroke(x: float, y: float, colour: Colour, width: float, casing: float) -> Iterable[Item]:
-    line = ((x - SWATCH / 2, y, x + SWATCH / 2, y),)
-    yield Lines(line, PAPER, casing)
-    yield Lines(line, colour, width)
+def _bands(layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
+    """The line of every turn that the board shows, and what is beyond."""
+    reach = marks.reach or {}
+    turns = {min(figure.turn, len(BANDS)) for space, figure in reach.items() if space in layout} or {1}
+    names = say("legend.reach", ()), say("legend.reach_next", ()), say("legend.reach_later", ())
+    for turn in sorted(turns):
+        look = BANDS[turn - 1]
+        pen, dash = look.width * 46, tuple(each * 46 for each in look.dash)
+        yield (
+            partial(
+                _stroke,
+                colour=look.line,
+                width=pen,
+                casing=look.casing * 46,
+                dash=dashes(dash[0], dash[1], pen) if dash else (),
+            ),
+            names[turn - 1],
+        )
+    if any(space not in reach and space != start_of(marks) for space in layout.centres):
+        yield partial(_veiled, veil=VEIL_OUT), say("legend.out_of_reach", ())
 
 
-def _veiled(x: float, y: float) -> Iterable[Item]:
+def _stroke(
+    x: float, y: float, colour: Colour, width: float, casing: float, dash: tuple[float, ...] = ()
+) -> Iterable[Item]:
+    line = polyline(((x - SWATCH / 2, y), (x + SWATCH / 2, y)))
+    yield Path(line, stroke=PAPER, width=casing)
+    yield Path(line, stroke=colour, width=width, dash=dash)
+
+
+def _veiled(x: float, y: float, veil: float) -> Iterable[Item]:
     shape = hexagon(x, y, 10)
     yield Path(shape, TERRAINS["forest"].tint, INK, 0.8)
-    yield Path(shape, PAPER, opacity=VEIL_OUT)
+    yield Path(shape, PAPER, opacity=veil)
+
+
+def _threat(x: float, y: float, hatch: bool) -> Iterable[Item]:
+    """A hex of the board about a point, under threat."""
+    one = HexLayout.fit(hex_board({"a": Hex(0, 0)}), 2, 2)
+    here = replace(one, radius=11.0, centres={"a": (x, y)}, origin=(x, y))
+    yield Path(hexagon(x, y, 11), PAPER)
+    yield from threatened(here, ["a"] if hatch else [], [] if hatch else ["a"])
 
 
 def _ring(x: float, y: float) -> Iterable[Item]:
@@ -117,6 +213,33 @@ def _things(
                 partial(relic, kind.silhouette, d=19, n=1),
                 say(f"{game.name}.piece.{kind.name}", ()),
             )
+
+
+def _grounds(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Iterator[Entry]:
+    """Terrains and suits on the page that have a name."""
+    found = looks(table, game, layout)
+    names = {table.terrain(space): look for space, look in found.items() if look not in ("", UNEXPLORED)}
+    for name in (each for each in game.terrains_of(table.board) if each in names):
+        if word := _word(say, f"{game.name}.terrain.{name}"):
+            yield partial(_ground, look=names[name]), word
+    if UNEXPLORED in found.values():
+        yield partial(_ground, look=UNEXPLORED), say("ui.unexplored", ())
+    suits = {suit_of(table, space) for space in layout.centres}
+    for suit in (each for each in SUIT_RIMS if each in suits):
+        if word := _word(say, f"{game.name}.suit.{suit}"):
+            yield partial(suit_badge, suit=suit, radius=46), word
+
+
+def _word(say: Say, key: str) -> str:
+    """What a key says; nothing where nobody has named it."""
+    told = say(key, ())
+    return "" if told == key else told
+
+
+def _ground(x: float, y: float, look: str) -> Iterable[Item]:
+    printed, at = TERRAINS.get(look, BARE), (round(x, 2), round(y, 2))
+    yield Path(hexagon(x, y, 12), printed.tint, INK, 0.8)
+    yield from stamp(printed, [(at, False)], 11)
 
 
 def _players(table: Table, owners: Mapping[str, str], say: Say) -> Iterator[Entry]:

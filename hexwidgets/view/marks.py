@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from fractions import Fraction
+from typing import Literal, NamedTuple, TypeAlias
 
 from hexwidgets.model import SpaceId, Stack
+
+Labels: TypeAlias = Literal["", "named", "axial", "doubled", "letters"]
+"""How hexes are named on the page: not at all, as their board names them, by axial coordinates ``q,r``, by doubled
+ones ``column,row`` (columns go up by two along a row), or by a letter for the row and a number for the column."""
+
+
+Points: TypeAlias = float | Fraction
+"""How many points of movement: whole ones, or parts of one where a board has them."""
 
 
 class Figure(NamedTuple):
     """How a space is reached: points left there, whether one may stop in it, in which turn (1 = this one)."""
 
-    left: int
+    left: Points
     may_stop: bool = True
     turn: int = 1
 
@@ -21,8 +30,8 @@ class Entered(NamedTuple):
     """One step of a route: the space entered, the points it took, the points left there."""
 
     space: SpaceId
-    toll: int
-    left: int
+    toll: Points
+    left: Points
 
 
 class Route(NamedTuple):
@@ -31,6 +40,42 @@ class Route(NamedTuple):
     start: SpaceId
     entered: tuple[Entered, ...]
     at: int | None = None
+
+
+class Said(NamedTuple):
+    """A sentence that is already said in the reader's language, and the rules it cites."""
+
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+class Bubble(NamedTuple):
+    """Why a space says no, told beside it.
+
+    ``title`` and ``reasons`` say what is refused and why; ``heading`` and ``remedies`` what would help, the nearest
+    first, and are left out where nothing would.
+    """
+
+    space: SpaceId
+    title: str
+    reasons: tuple[Said, ...]
+    heading: str = ""
+    remedies: tuple[Said, ...] = ()
+
+
+class Target(NamedTuple):
+    """A space that may be attacked, and the units of the attacker that reach it (none: it is not said which)."""
+
+    space: SpaceId
+    by: Stack = Stack()
+
+
+class Difference(NamedTuple):
+    """What one reach has and another has not: spaces gained, lost, and the same in both."""
+
+    gained: frozenset[SpaceId] = frozenset()
+    lost: frozenset[SpaceId] = frozenset()
+    same: frozenset[SpaceId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +94,17 @@ class Marks:
         Pieces shown where they might be.
     faults
         Spaces with a fault.
+    threat, threat_ignoring
+        Spaces that an opponent can attack; and those that it could if no units stood in its way.
+    targets
+        Spaces that an army may attack from where it stands.
+    difference
+        How two reaches differ; it takes the place of the veils and outlines of ``reach``, not of its figures.
+    bubble
+        Why a space says no.
     labels
-        Whether the names of the hexes are printed.
+        How the hexes are named: a scheme, or True for ``named`` and False for none. Spaces that are no hexes have
+        their own names with every scheme.
     legend
         Whether the page says beneath the board what the marks mean.
     """
@@ -62,7 +116,12 @@ class Marks:
     route: Route | None = None
     ghost: tuple[SpaceId, Stack] | None = None
     faults: frozenset[SpaceId] = frozenset()
-    labels: bool = True
+    threat: frozenset[SpaceId] = frozenset()
+    threat_ignoring: frozenset[SpaceId] = frozenset()
+    targets: tuple[Target, ...] = ()
+    difference: Difference | None = None
+    bubble: Bubble | None = None
+    labels: Labels | bool = "named"
     legend: bool = False
 
 

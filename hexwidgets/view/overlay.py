@@ -5,15 +5,16 @@ A redraw sends this layer again, so every region is one path along its boundary,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table
+from hexwidgets.view import difference, lettering
 from hexwidgets.view.ground import at_sea, looks
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Figure, Marks, Route
-from hexwidgets.view.scene import Item, Path, Segment, Text
-from hexwidgets.view.shapes import circle, dashes, polygons, polyline
+from hexwidgets.view.scene import Item, Path, Text
+from hexwidgets.view.shapes import dashes, polyline, region
 from hexwidgets.view.stacks import Contents
 from hexwidgets.view.theme import (
     BANDS,
@@ -28,6 +29,10 @@ from hexwidgets.view.theme import (
     VEIL_SEA,
     Band,
 )
+from hexwidgets.view.threat import threatened
+
+_LEAST = 7.5
+"""Least size of a figure in px."""
 
 
 def overlay(
@@ -46,9 +51,10 @@ def overlay(
     """
     items = [
         *_queries(table, game, layout, marks, inside),
-        *_veils(table, layout, marks),
+        *(difference.veils(layout, marks.difference) if marks.difference else _veils(table, layout, marks)),
         *_borders(table, layout),
-        *_outlines(layout, marks),
+        *(difference.outlines(layout, marks.difference) if marks.difference else _outlines(layout, marks)),
+        *threatened(layout, marks.threat, marks.threat_ignoring),
     ]
     if marks.route:
         items += _line(layout, marks.route)
@@ -63,16 +69,6 @@ def band(turn: int) -> Band:
 def start_of(marks: Marks) -> SpaceId | None:
     """The space that the question is asked from: part of what is reached, with or without a figure."""
     return marks.route.start if marks.route else marks.selected
-
-
-def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
-    """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
-    discs = (
-        circle(*layout.centres[space], layout.radius * 0.93)
-        for space in spaces
-        if space in layout and space not in layout.hexes
-    )
-    return (*polygons(layout.outline(spaces)), *(segment for disc in discs for segment in disc))
 
 
 def _queries(
@@ -164,14 +160,13 @@ def _figures(layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
 def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | None) -> Text:
     x, y = layout.centres[space]
     look = band(figure.turn)
-    label = str(figure.left) if figure.may_stop else f"({figure.left})"
+    label = lettering.figure(figure.left) if figure.may_stop else f"({lettering.figure(figure.left)})"
     if here is None:
-        down, size = 0.0, look.size * (1.0 if figure.may_stop else 0.8)
+        down, size = 0.0, look.size * (1.0 if len(label) < 3 else 0.8)
     elif len(here.units) > 3:
         down, size = 0.80, 0.20
     else:
         down, size = 0.70, 0.27 if look.bold else 0.24
-    return Text(
-        (x, y + down * layout.radius), label, layout.radius * size, look.figure, look.bold,
-        halo=PAPER, halo_width=layout.radius * size * 0.26,
-    )  # fmt: skip
+    px = max(layout.radius * size, _LEAST)
+    at = x, y + down * layout.radius
+    return Text(at, label, px, look.figure, look.bold, halo=PAPER, halo_width=px * 0.26)

@@ -6,40 +6,26 @@ from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
-from hexwidgets.view.ground import at_sea, ground, suit_of
+from hexwidgets.view.ground import ground, suit_of
+from hexwidgets.view.labels import coordinates
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.legend import legend
-from hexwidgets.view.marks import NOTHING, Marks
+from hexwidgets.view.marks import NOTHING, Labels, Marks
 from hexwidgets.view.overlay import overlay
-from hexwidgets.view.scene import Item, Path, Scene, Text
-from hexwidgets.view.shapes import circle, placed
+from hexwidgets.view.scene import Item, Scene
+from hexwidgets.view.shapes import suit_badge
 from hexwidgets.view.stacks import Contents, all_contents, draw
-from hexwidgets.view.theme import COORDINATES_FROM, INK, LIGHT, PAPER, SUIT_RIMS, Page
+from hexwidgets.view.theme import LIGHT, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
 
 def pieces(
-    table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: bool = True
+    table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: Labels | bool = "named"
 ) -> tuple[Item, ...]:
     """Everything that stands in the spaces, and the spaces' names where there is room for them."""
-    items = [*_suits(table, layout), *(_coordinates(table, layout, inside) if labels else ())]
+    items = [*_suits(table, layout), *coordinates(layout, inside, labels)]
     for space, here in inside.items():
         items += draw(here, layout.centres[space], layout.radius)
-    return tuple(items)
-
-
-def _coordinates(table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents]) -> tuple[Item, ...]:
-    if layout.radius < COORDINATES_FROM:
-        return ()
-    radius, items = layout.radius, list[Item]()
-    for space, (x, y) in layout.centres.items():
-        here = inside.get(space, Contents())
-        crowded = len(here.units) > 3 and here.structures
-        if space not in layout.hexes:
-            at, halo = (x, y - radius * 0.67), radius * 0.05
-            items.append(Text(at, space, radius * 0.20, INK, bold=True, halo=PAPER, halo_width=halo))
-        elif not crowded and not at_sea(table, space):
-            items.append(Text((x, y - radius * 0.69), space, max(8.5, radius * 0.165), INK))
     return tuple(items)
 
 
@@ -50,9 +36,7 @@ def _suits(table: Table, layout: HexLayout) -> Iterable[Item]:
         suit = suit_of(table, space)
         if suit in SUIT_RIMS and space not in layout.hexes:
             x, y = layout.centres[space]
-            x, y = x - radius * 0.45, y - radius * 0.50
-            yield Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02)
-            yield Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015)
+            yield from suit_badge(x - radius * 0.62, y - radius * 0.62, radius, suit)
 
 
 def paint(
@@ -95,7 +79,7 @@ def paint(
             "ground": ground(table, game, layout),
             "overlay": overlay(table, game, layout, marks, inside),
             "pieces": pieces(table, layout, inside, marks.labels),
-            "top": (*top(game, owners, layout, marks, inside), *told),
+            "top": (*top(game, owners, layout, marks, inside, page), *told),
             "cursor": cursor(layout, marks),
         },
         page.ground,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from hexwidgets.view.layout import CORNERS, HALF_WIDTH
-from hexwidgets.view.scene import Item, Path, Point, Polygons, Segment, Text
+from hexwidgets.model import SpaceId
+from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.lettering import figure
+from hexwidgets.view.marks import Points
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
 from hexwidgets.view.silhouettes import BOX, silhouette
-from hexwidgets.view.theme import FAULT, INK, PAPER, WHITE, OutlineName
+from hexwidgets.view.theme import FAULT, INK, PAPER, SUIT_RIMS, WHITE, OutlineName
 
 _ARC = 0.5523
 """Length of the handles with which four cubics make a circle of radius 1."""
@@ -61,6 +64,34 @@ def pill(x: float, y: float, half_width: float, r: float) -> tuple[Segment, ...]
     return tuple((c, tuple(round(each, 2) for each in v)) for c, v in ends if a or c != "L")
 
 
+def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
+    """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
+    discs = (
+        circle(*layout.centres[space], layout.radius * 0.93)
+        for space in spaces
+        if space in layout and space not in layout.hexes
+    )
+    return (*polygons(layout.outline(spaces)), *(segment for disc in discs for segment in disc))
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> tuple[Segment, ...]:
+    """Rectangle with round corners of radius ``r``; (x, y) is its upper left corner, all in px."""
+    k, right, bottom = r * (1 - _ARC), x + width, y + height
+    ends: tuple[Segment, ...] = (
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        ("C", (right - k, y, right, y + k, right, y + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (x + r, bottom)),
+        ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    )
+    return tuple((c, tuple(round(each, 2) for each in v)) for c, v in ends)
+
+
 def hexagon(x: float, y: float, radius: float) -> tuple[Segment, ...]:
     """A hex about a centre, as the board has them."""
     w, h = radius * HALF_WIDTH, radius / 2
@@ -92,13 +123,32 @@ def number_disc(x: float, y: float, r: float, number: int | str) -> tuple[Item, 
     )
 
 
-def left_disc(x: float, y: float, r: float, left: int, taken: bool = True) -> tuple[Item, ...]:
+def left_disc(x: float, y: float, r: float, left: Points, taken: bool = True) -> tuple[Item, ...]:
     """Points left on a route: white figure on ink; hollow for a step that is not taken yet."""
+    label = figure(left)
     fill, ink, rim = (INK, WHITE, PAPER) if taken else (PAPER, INK, INK)
     return (
         Path(circle(x, y, r * 1.11), PAPER),
         Path(circle(x, y, r), fill, rim if not taken else None, r * 0.12),
-        Text((x, y), str(left), r * (1.44 if left < 10 else 1.15), ink, bold=taken),
+        Text((x, y), label, r * (1.44, 1.15, 0.85)[min(len(label), 3) - 1], ink, bold=taken),
+    )
+
+
+def suit_badge(x: float, y: float, radius: float, suit: str) -> tuple[Item, ...]:
+    """The sign of a suit; ``radius`` is the clearing's."""
+    return (
+        Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02),
+        Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015),
+    )
+
+
+def no_entry(x: float, y: float, r: float) -> tuple[Item, ...]:
+    """A disc of radius ``r`` px that is struck through."""
+    k = r * 0.62
+    return (
+        Path(circle(x, y, r * 1.25), PAPER),
+        Path(circle(x, y, r), PAPER, FAULT, r * 0.28),
+        Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28),
     )
 
 
@@ -112,9 +162,9 @@ def fault_sign(x: float, y: float, d: float) -> tuple[Item, ...]:
     )
 
 
-def toll_pill(x: float, y: float, radius: float, points: int, taken: bool = True) -> tuple[Item, ...]:
+def toll_pill(x: float, y: float, radius: float, points: Points, taken: bool = True) -> tuple[Item, ...]:
     """A toll on the edge it is paid at; ``radius`` is the hex's."""
-    label = f"\u2212{points}" if points else "0"
+    label = f"\u2212{figure(points)}" if points else "0"
     half = radius * (0.2 + 0.105 * len(label))
     return (
         Path(pill(x, y, half, radius * 0.22), WHITE, INK, max(1.0, radius * 0.035)),

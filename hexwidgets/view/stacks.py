@@ -118,7 +118,7 @@ def draw(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
     for (look, sign, n), (dx, dy) in zip(shown, spots, strict=False):
         items += counter(look, sign, (x + dx * radius, y + dy * radius), d * radius)
         if n > 1:
-            items += _badge((dx, dy), d, at, radius, n)
+            items += _badge((dx, dy), d, at, radius, n, len(inside.units) >= 3)
     if len(shown) < len(inside.units):
         dx, dy = spots[-1]
         rest = sum(n for _, _, n in inside.units[len(shown) :])
@@ -222,10 +222,11 @@ def sign_mark(sign: str, x: float, y: float, d: float) -> tuple[Item, ...]:
     return Polygons((hull,), PAPER, PAPER, d * 0.14), Polygons((top, left, right), THREE_FACES)
 
 
-def _badge(offset: Point, d: float, at: Point, radius: float, n: int) -> tuple[Item, ...]:
-    """The number of a counter at its lower right, kept inside the hex."""
-    r = max(d * 0.21, 6.5 / radius)
-    x, y = offset[0] + d * 0.44, offset[1] + d * 0.42
+def _badge(offset: Point, d: float, at: Point, radius: float, n: int, close: bool = False) -> tuple[Item, ...]:
+    """The number of a counter at its lower right, kept inside the hex; lower where counters stand close."""
+    r = max(d * 0.21, min(6.5 / radius, 0.19))
+    right, down = (0.42, 0.48) if close else (0.44, 0.42)
+    x, y = offset[0] + d * right, offset[1] + d * down
     for nx, ny in _HEX_SIDES:
         over = nx * x + ny * y - (HALF_WIDTH - r * 1.06)
         if over > 0:

@@ -124,6 +124,10 @@ BANDS: tuple[Band, ...] = (
 VEIL_OUT = 0.68
 VEIL_SEA = 0.42
 
+VEIL_SAME = 0.46
+"""What two reaches have in common."""
+
+THREAT: Colour = "#8E1B16"
 FAULT: Colour = "#B3261E"
 THREE_FACES: tuple[Colour, Colour, Colour] = ("#D2AC83", "#8A5A33", "#5E3A1E")
 """Top, left and right face of a silhouette that is filled so."""

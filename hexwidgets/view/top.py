@@ -8,12 +8,14 @@ from itertools import pairwise
 
 from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
-from hexwidgets.view.layout import HexLayout
-from hexwidgets.view.marks import Marks, Route
-from hexwidgets.view.scene import Item, Lines, Path, Point, Segment
-from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, polygon, toll_pill
+from hexwidgets.view import difference
+from hexwidgets.view.bubble import bubble
+from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.marks import Marks, Route, Target
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment
+from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, no_entry, pill, placed, polygon, toll_pill
 from hexwidgets.view.stacks import Contents, contents, counter
-from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, PAPER
+from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, LIGHT, PAPER, STACKS_FROM, Page
 
 _SLOTS: tuple[Point, ...] = ((0.0, 0.58), (-0.36, 0.50), (0.36, 0.50))
 _CLEAR = 0.65
@@ -26,6 +28,7 @@ def top(
     layout: HexLayout,
     marks: Marks,
     inside: Mapping[SpaceId, Contents],
+    page: Page = LIGHT,
 ) -> tuple[Item, ...]:
     """What follows the reader's hand, above everything.
 
@@ -39,8 +42,10 @@ def top(
         What is shown.
     inside
         What stands in the spaces; points left make room for it.
+    page
+        Colours of the bubble.
     """
-    items: list[Item] = []
+    items: list[Item] = [*difference.signs(layout, marks, inside)]
     if marks.ghost and marks.ghost[0] in layout:
         items += _ghost(game, owners, layout, *marks.ghost)
     if marks.selected and marks.selected in layout:
@@ -50,8 +55,12 @@ def top(
     for space in sorted(marks.faults):
         if space in layout:
             items += _fault(layout, space, space in inside)
+    for target in marks.targets:
+        if target.space in layout:
+            items += _target(game, layout, target)
     if marks.refused and marks.refused in layout:
         items += _refusal(layout, marks.refused)
+    items += bubble(layout, marks, inside, page)
     return tuple(items)
 
 
@@ -88,13 +97,40 @@ def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
     """Dashed ring, and a no-entry disc in the lower slot."""
     radius, path = layout.radius, frame(layout, space, 0.90)
     x, y = layout.centres[space]
-    y, r = y + radius * 0.56, radius * 0.17
-    k = r * 0.62
     yield Path(path, stroke=PAPER, width=radius * 0.14)
     yield Path(path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06))
-    yield Path(circle(x, y, r * 1.25), PAPER)
-    yield Path(circle(x, y, r), PAPER, FAULT, r * 0.28)
-    yield Lines(((x - k, y + k, x + k, y - k),), FAULT, r * 0.28)
+    yield from no_entry(x, y + radius * 0.56, radius * 0.17)
+
+
+def _target(game: GameSystem, layout: HexLayout, target: Target) -> Iterable[Item]:
+    """Arrowheads that point at the space from its corners, and beneath it who reaches it."""
+    radius = layout.radius
+    x, y = layout.centres[target.space]
+    units = contents(target.by, game, {}).units[:4] if radius >= STACKS_FROM else ()
+    out = 0.97 if target.space in layout.hexes else 1.12
+    yield from arrowheads(x, y, radius, out, 5 if units else 6)
+    if units:
+        y, d = y + radius * (out - 0.21), radius * 0.30
+        yield Path(pill(x, y, d * (0.35 + 0.55 * len(units)), d * 0.66), PAPER, INK, max(1.0, radius * 0.04))
+        for i, (_, silhouette, _) in enumerate(units):
+            yield Path(placed(silhouette, x + (i - (len(units) - 1) / 2) * d * 1.1, y, d), INK)
+
+
+def arrowheads(x: float, y: float, radius: float, out: float = 0.97, number: int = 6) -> Iterable[Item]:
+    """Triangles that point at (x, y), from the corners of a hex times ``out``; the lowest corner is the last one."""
+    heads = []
+    for dx, dy in (CORNERS[i] for i in (3, 4, 5, 0, 1, 2)[:number]):
+        ux, uy = dx * HALF_WIDTH, dy / 2
+        far, near, half = out * radius, (out - 0.30) * radius, 0.15 * radius
+        heads.append(
+            (
+                (x + ux * far - uy * half, y + uy * far + ux * half),
+                (x + ux * far + uy * half, y + uy * far - ux * half),
+                (x + ux * near, y + uy * near),
+            )
+        )
+    yield Polygons(tuple(heads), PAPER, PAPER, radius * 0.11)
+    yield Polygons(tuple(heads), INK)
 
 
 def _fault(layout: HexLayout, space: SpaceId, aside: bool) -> Iterable[Item]:

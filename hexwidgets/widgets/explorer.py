@@ -8,15 +8,16 @@ from importlib.resources import files
 from itertools import count
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, Unpack
 
 import ipywidgets as W
+import networkx as nx
 import traitlets as T
 
-from hexwidgets import load
 from hexwidgets.play import Scenario, ScenarioFaults, Session
 from hexwidgets.play.exploration import MODES, Exploration, Told
 from hexwidgets.play.filing import Filing
+from hexwidgets.play.graph_draft import GraphOptions
 from hexwidgets.play.session import Entry
 from hexwidgets.text import Catalog, fault_lines, languages, with_rule
 from hexwidgets.view import HexLayout
@@ -26,6 +27,7 @@ from hexwidgets.widgets.cells import all_below, earlier_in_cell
 from hexwidgets.widgets.controls import History, PartyChooser, Stepping, Toolbar
 from hexwidgets.widgets.deeds import deeds
 from hexwidgets.widgets.hand import Hand
+from hexwidgets.widgets.opening import opened
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
 from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
@@ -40,11 +42,13 @@ class Explorer(W.VBox):
     Parameters
     ----------
     scenario
-        A scenario, or the path of a scenario file.
+        A scenario, the path of a scenario file, or a networkx graph, which is played on by the game ``plain``.
     radius
         Radius of a hex in px; None chooses one that lets board and panels stand side by side.
     language
         Code of the language; None takes the scenario's.
+    **graph_options
+        What a graph does not say, see :func:`hexwidgets.play.graphs.scenario_of`.
 
     Attributes
     ----------
@@ -77,7 +81,12 @@ class Explorer(W.VBox):
     _closed = True  # until there is something to close: a file may be faulty
 
     def __init__(
-        self, scenario: Scenario | Path | str, *, radius: float | None = None, language: str | None = None
+        self,
+        scenario: Scenario | nx.Graph[Any] | Path | str,
+        *,
+        radius: float | None = None,
+        language: str | None = None,
+        **graph_options: Unpack[GraphOptions],
     ) -> None:
         self.errors: list[BaseException] = []
         self._acting = RLock()
@@ -87,7 +96,7 @@ class Explorer(W.VBox):
         self._filing = Filing()
         self._deeds = deeds(self)
         self.hand = Hand(self, lambda: self._close_earlier())
-        given = scenario if isinstance(scenario, Scenario) else load(scenario)
+        given = opened(scenario, **graph_options)
         self._say = _catalog(given, language or given.language)
         self.toolbar = Toolbar(self.use)
         self.stepping, self.party, self.history = Stepping(self.use), PartyChooser(self.use), History(self.use)

@@ -8,8 +8,7 @@ from typing import Any
 from IPython.display import display
 
 from hexwidgets.play.scenario import Scenario
-from hexwidgets.rules import Term
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, counts_told, pieces_told
 from hexwidgets.view import HexLayout, Marks, paint
 from hexwidgets.view.png import TooLarge, to_png
 
@@ -18,25 +17,8 @@ def text_table(scenario: Scenario, say: Catalog) -> str:
     """The board as text: title, then a line for every space that holds something."""
     table, game = scenario.table, scenario.game
     lines = [scenario.title(say.language), ""]
-    cubes = {kind.key for kind in game.facts if kind.value == "count" and kind.about == "space"}
     for space in table.board.spaces:
-        words = [
-            say(
-                "ui.owned",
-                (
-                    ("what", (Term(f"{game.name}.piece.{piece.kind}", n),)),
-                    ("owner", Term(f"player.{piece.owner}")),
-                ),
-            )
-            if piece.owner
-            else say("ui.word", (("what", Term(f"{game.name}.piece.{piece.kind}", n)),))
-            for piece, n in table.position.at(space)
-        ]
-        words += [
-            say("ui.word", (("what", Term(f"{game.name}.fact.{key}", int(n))),))
-            for (key, of), n in sorted(table.position.facts.items())
-            if of == space and key in cubes
-        ]
+        words = [*pieces_told(table, game, space, say), *counts_told(table, game, space, say)]
         if words:
             lines.append(f"{space}: {'; '.join(words)}")
     return "\n".join(lines)

@@ -2,7 +2,8 @@
 
 Whatever cites the rule is treated as absent: a ruling closes nothing, a fault is not listed, a toll costs nothing
 (and a way in for nothing is not there), an event does not happen, and where the rule asks somebody, the first answer
-is taken without asking. A budget that the rule bounds is unbounded.
+is taken without asking. A budget that the rule bounds is unbounded. What the rule lets one attack is no target, and no
+remedy comes of it: an option, a part that goes alone, the end of a span of play.
 """
 
 from __future__ import annotations
@@ -53,8 +54,15 @@ def without(game: GameSystem, off: RuleRef) -> GameSystem:
     def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
         return tuple(each for each in game.checks(table, spaces) if each.rule != off)
 
+    def targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
+        return tuple(each for each in game.targets(table, order, space) if each.rule != off)
+
     return replace(
         game,
+        targets=targets,
+        options=tuple(each for each in game.options if each.rule != off),
+        part_rule=None if game.part_rule == off else game.part_rule,
+        clocks=tuple(each for each in game.clocks if each.rule != off),
         movement=movement if game.movement else None,
         procedures={name: _procedure(each, off) for name, each in game.procedures.items()},
         checks=checks,

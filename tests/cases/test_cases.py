@@ -120,11 +120,19 @@ def move(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
     return play(scenario, asked, wanted)
 
 
+def end(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
+    """The end of a span of play, answered as a play is (see `moving.end` for the question)."""
+    return play(scenario, moving.end(scenario, question), wanted)
+
+
 ADAPTERS: dict[str, Callable[[Scenario, dict[str, Any], Found], Found]] = {
+    "end": end,
     "faults": moving.faults,
     "move": move,
     "play": play,
     "reach": moving.reach,
+    "remedies": moving.helping,
+    "targets": moving.targets,
     "why_not": moving.why_not,
 }
 """By the kind of question: from a scenario, the question and the answer wanted to the answer found."""

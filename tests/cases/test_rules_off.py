@@ -11,6 +11,7 @@ import pytest
 
 from hexwidgets.play import Scenario
 from hexwidgets.rules import RuleRef, find_game
+from tests.cases.moving import why_not
 from tests.cases.rules_off import without
 from tests.cases.test_cases import ADAPTERS, HERE, cases, scenario_of
 
@@ -52,7 +53,7 @@ def told(game: str) -> list[str]:
     return [rule.section for rule in find_game(game).rulebook if rule.status != "out of scope"]
 
 
-@pytest.mark.parametrize("game", ["glory", "root"])
+@pytest.mark.parametrize("game", ["glory", "plain", "root"])
 def test_no_rule_can_be_switched_off_unnoticed(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert missing_it(game, "no such section") == []
     noticed = {section: missing_it(game, section) for section in told(game)}
@@ -84,3 +85,37 @@ def test_every_ruling_of_glory_is_the_only_reason_somewhere_and_one_of_several_e
     assert {ruling for ruling, n in met.items() if 1 not in n} == set()
     assert {ruling for ruling, n in met.items() if max(n) < 2} == alone
     assert len(met) == 11
+
+
+def test_every_ruling_of_plain_is_the_only_reason_somewhere_and_one_of_two_elsewhere() -> None:
+    met = rulings_met("plain")
+    alone = {"P-MOVE-1 plain.apart"}  # no way is looked at that others could close, too
+    assert {ruling for ruling, n in met.items() if 1 not in n} == set()
+    assert {ruling for ruling, n in met.items() if 2 not in n} == alone
+    assert len(met) == 6
+
+
+def test_every_ruling_about_targets_of_glory_stands_alone_somewhere_and_beside_another_elsewhere() -> None:
+    met: dict[str, set[int]] = defaultdict(set)
+    for _, _, question, wanted in asked_of("glory"):
+        if question["kind"] == "targets":
+            for ruling in wanted.get("targets", ()):
+                met[ruling.split()[1]].add(min(len(wanted["targets"]), 2))
+    sayings = ("", ".not_all", ".some", ".too_near", ".water")
+    assert dict(met) == {f"glory.target{each}": {1, 2} for each in sayings}
+
+
+def test_every_kind_of_refusal_of_glory_has_its_remedies_asked_for() -> None:
+    """Each is answered by a remedy somewhere (the runner applies it) and elsewhere by none."""
+    asked = [(scenario, question, wanted) for _, scenario, question, wanted in asked_of("glory")]
+    found: dict[str, set[bool]] = defaultdict(set)
+    for scenario, question, wanted in asked:
+        if question["kind"] == "remedies":
+            for reason in why_not(scenario, question, {})["reasons"]:
+                found[reason.split()[1]].add(bool(wanted["remedies"]))
+    hopeless = {"glory.closed", "glory.own_army", "glory.beyond_unexplored"}
+    assert {reason for reason, offered in found.items() if offered == {False}} == hopeless
+    assert {reason for reason, offered in found.items() if offered == {True, False}} == {
+        "glory.short", "glory.depleted", "glory.no_ferry", "glory.peasants_at_sea", "glory.peasants_explore",
+        "glory.vessel_explores", "glory.vessel_on_land",
+    }  # fmt: skip

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, Ran, process, provinces, run
+from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, Ran, fox_clearing, process, provinces, run
 
 COMMANDS = {
     "reach": ("--mover", "yellow:G7"),
     "why": ("--mover", "yellow:G7", "--to", "D7"),
     "odds": (),
+    "play": (),
     "show": ("-o", "never.svg"),
 }
 
@@ -24,7 +25,7 @@ BAD_TEXTS = {
     "deep": ("[" * 100_000, "$: "),
     "not a number": (provinces(facts=[{"key": "cubes", "of": "C5", "is": float("nan")}]), "$.facts[0].is: nan is not"),
     "wrong type": (provinces(players="two"), "$.players: Here should be a list"),
-    "no game": (provinces(game="chess"), "$.game: There is no game “chess”. Known games: glory, root."),
+    "no game": (provinces(game="chess"), "$.game: There is no game “chess”. Known games: glory, "),
     "newer": (provinces(format=99), "$.format: The file has format 99"),
     "unknown key": (provinces(colour="red"), "$.colour: A scenario has no “colour” here."),
     "unknown terrain": (
@@ -93,8 +94,10 @@ def test_a_language_that_is_not_there(command: str, language: str) -> None:
         (("reach", "--rules", "army_limit=" + "9" * 5000), "The rule switch “army_limit” cannot be 999"),
         (("reach", "--rules", "army_limit=[4]"), "The rule switch “army_limit” cannot be [4]. Known: "),
         (("reach", "--rules", "army_limit"), "“army_limit” should look like name=value."),
-        (("reach", "--mover", "yellow:G7", "--turns", "2"), "The reach of one turn is worked out, not of 2."),
-        (("reach", "--turns", "0"), "The reach of one turn is worked out, not of 0."),
+        (("reach", "--mover", "yellow:G7", "--turns", "0"), "At least one turn is needed, not 0."),
+        (("reach", "--turns", "-3"), "At least one turn is needed, not −3."),
+        (("play", "--record", "0"), f"{PROVINCES} has no record 0. It has 7 records."),
+        (("play", "--record", "8"), f"{PROVINCES} has no record 8. It has 7 records."),
     ],
 )  # fmt: skip
 def test_arguments_that_name_nothing(arguments: tuple[str, ...], sentence: str) -> None:
@@ -110,12 +113,51 @@ def test_arguments_that_name_nothing(arguments: tuple[str, ...], sentence: str) 
         ("why", PROVINCES),
         ("reach", PROVINCES, "--format", "xml"),
         ("odds", PROVINCES, "--record", "x"),
+        ("reach", PROVINCES, "--turns", "9" * 5000),
+        ("play", PROVINCES, "--record", "1.5"),
+        ("play",),
+        ("rules",),
+        ("rules", "glory", "root"),
+        ("schema", "--format", "yaml"),
     ],
 )
 def test_arguments_that_typer_refuses(arguments: tuple[object, ...]) -> None:
     ran = run(*arguments)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith("Usage: ")
+
+
+@pytest.mark.parametrize("game", ["chess", "", "Glory", "../root", "\x00"])
+def test_a_game_that_is_not_there(game: str) -> None:
+    told = refused(run("rules", game))
+    assert told.startswith(f"There is no game “{game}”. Known games: glory, ")
+    assert refused(run("rules", game, "--lang", "uk")).startswith(f"Немає гри «{game}».")
+
+
+@pytest.mark.parametrize("command", [("rules", "glory"), ("schema",)])
+def test_a_language_that_is_not_there_where_no_scenario_is_read(command: tuple[str, ...]) -> None:
+    assert refused(run(*command, "--lang", "xx")).startswith("There are no texts in “xx” yet. Known languages: en, ")
+
+
+@pytest.mark.parametrize(
+    ("play", "sentence"),
+    [
+        ({"procedure": "battle", "arguments": {}}, "Record 1 of - cannot be played as it stands."),
+        (
+            {"procedure": "battle", "arguments": {"attacker": "Blue", "clearing": "12", "defender": "Green"},
+             "answers": ["mouse"]},
+            "Record 1 of - cannot be played as it stands.\n12: “mouse”",
+        ),
+    ],
+)  # fmt: skip
+def test_a_record_that_no_rule_allows(play: dict[str, object], sentence: str) -> None:
+    told = refused(run("play", "-", stdin=fox_clearing(plays=[play])))
+    assert told.startswith(sentence.partition("\n")[0])
+    assert "mouse" not in sentence or ("mouse" in told and "(4.3.1)" in told)
+
+
+def test_a_scenario_without_records_has_nothing_to_play() -> None:
+    assert refused(run("play", "-", stdin=provinces(plays=[]))) == "- has no recorded play.\n"
 
 
 def test_march_is_refused_where_nothing_marches() -> None:

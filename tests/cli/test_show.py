@@ -96,6 +96,6 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
     assert (odd.status, list(tmp_path.glob("*.gif"))) == (2, [])
     assert (
         odd.err
-        == f"{tmp_path / 'board.gif'}: a picture is written as .svg, .png. Give the file one of these endings.\n"
+        == f"{tmp_path / 'board.gif'}: a picture is written as .svg, .png, .html. Give the file one of these endings.\n"
     )
     assert run("show", PROVINCES).status == 2

@@ -38,8 +38,9 @@ from hexwidgets.rules import (
     replay,
     run,
     tolls,
+    value_key,
 )
-from hexwidgets.text import Catalog, languages
+from hexwidgets.text import Catalog, languages, section_text, switch_rows
 from tests.madeup import fixture
 
 ROOT = Path(__file__).parents[2]
@@ -188,6 +189,33 @@ def test_every_rule_says_how_it_stands_and_why(game: GameSystem) -> None:
             assert bool(rule.why) == (rule.status != "implemented"), rule.section
             assert say.title(game.rulebook.cite(rule.section))
             assert not rule.why or say(rule.why)
+
+
+def test_every_rule_is_said_in_own_words_and_its_section_has_a_title(game: GameSystem) -> None:
+    for language in languages(game):
+        say = Catalog(language, [game], strict=True)
+        for rule in game.rulebook:
+            told = say(f"{game.name}.text.{rule.section}")
+            assert told.endswith("."), told
+            section = section_text(game, game.rulebook.cite(rule.section), say)
+            rows = [*section.paragraphs, *([section.lead] if section.lead else [])]
+            assert [row.text for row in rows if row.lit] == [told]
+            assert section.title
+            assert section.rule in game.rulebook or f"{game.name}.section.{section.rule}" in say
+
+
+def test_every_switch_says_why_it_is_open_and_its_values_have_words(game: GameSystem) -> None:
+    for language in languages(game):
+        say = Catalog(language, [game], strict=True)
+        for row in switch_rows(game, game.rule_set(), say):
+            assert row.title == say(f"{game.name}.switch.{row.name}")
+            assert not row.title.endswith(".")
+            assert row.why.endswith(".")
+            assert row.rule in game.rulebook
+            assert row.current == row.values[0][0]
+            words = [word for _, word in row.values]
+            assert words == [say(f"{game.name}.switch.{row.name}.{value_key(value)}") for value, _ in row.values]
+            assert len(set(words)) == len(words)
 
 
 def test_it_speaks_more_than_one_language(game: GameSystem) -> None:

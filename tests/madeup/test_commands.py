@@ -69,7 +69,11 @@ def test_why_cites_the_games_rules(madeup_scenario: Path) -> None:
     ran = run("why", madeup_scenario, *BAND, "--to", "Fell", "--lang", "uk")
     assert (ran.status, ran.out.splitlines()[1:]) == (
         1,
-        ["  Fell: Цю місцину тримає Inês. (P-TREK 3)", "      Що допоможе: Обійдіть її."],
+        [
+            "  Fell: Цю місцину тримає Inês. (P-TREK 3)",
+            "      Загалом: Обійдіть її.",
+            "З того, що випробувано, не допоможе нічого.",
+        ],
     )
     far = run("why", madeup_scenario, *BAND, "--to", "Zwin", "--via", "Moor", "--format", "json")
     assert (far.status, far.json["reachable"]) == (1, False)
@@ -78,9 +82,65 @@ def test_why_cites_the_games_rules(madeup_scenario: Path) -> None:
             "rule": "P-TREK-1",
             "text": "6 needed, 4 points there.",
             "space": "Zwin",
-            "remedy": "Hurry, or leave the slow behind.",
+            "remedy": "Go another way round: it takes 3 points to Zwin, 1 left.",
         }
     ]
+
+
+def test_hurrying_is_told_as_what_would_help_and_does(madeup_scenario: Path) -> None:
+    movers = [each["id"] for each in run("reach", madeup_scenario, "--format", "json").json["movers"]]
+    areas = json.loads(madeup_scenario.read_text("utf-8"))["board"]["spaces"]
+    helped = 0
+    for mover in movers:
+        slow = run("reach", madeup_scenario, "--mover", mover, "--format", "json").json["spaces"]
+        hasty = run("reach", madeup_scenario, "--mover", mover, "--option", "haste", "--format", "json").json["spaces"]
+        for area in areas:
+            if not slow.get(area, {"may_stop": False})["may_stop"]:
+                way = ("why", madeup_scenario, "--mover", mover, "--to", area, "--format", "json")
+                remedies = {each["remedy"] for each in run(*way).json["reasons"]}
+                if hasty.get(area, {"may_stop": False})["may_stop"]:
+                    assert remedies == {"Hurry: one point more, and weary for it."}
+                    helped += 1
+                else:
+                    assert not any("Hurry" in each for each in remedies)
+    assert helped
+
+
+def test_play_tells_a_trek_and_stops_at_an_open_question(madeup_scenario: Path) -> None:
+    trek = run("play", madeup_scenario, "--record", "2", "--format", "json")
+    assert [(each["kind"], each["rule"], each["spaces"]) for each in trek.json["steps"]] == [
+        ("event", "P-TREK-1", ["Бір"]),
+        ("event", "P-HASTE-1", ["Бір"]),
+        ("toll", "P-FEN-1", ["Moor"]),
+        ("event", "P-TREK-4", ["Moor"]),
+        ("event", "P-HASTE-1", ["Moor"]),
+    ]
+    assert {"key": "weary", "of": "Moor", "is": 1} in trek.json["position"]["facts"]
+    duel = run("play", madeup_scenario, "--format", "json")
+    assert (duel.status, duel.json["steps"][-1]["kind"], duel.json["steps"][-1]["answer"]) == (0, "choice", None)
+    told = run("play", madeup_scenario).out
+    assert told.startswith("Record 1: A duel\n")
+    assert "Here the record stops, at an open question: " in told
+
+
+def test_rules_lists_those_of_the_game(madeup_scenario: Path) -> None:
+    rows = {each["id"]: each for each in run("rules", "madeup", "--format", "json").json["rules"]}
+    assert len(rows) == 14
+    assert rows["P-REST-1"]["status"] == "partly"
+    assert rows["P-REST-1"]["why"]
+    assert all(each["scenarios"] == each["lessons"] == [] for each in rows.values()), "its scenarios are not shipped"
+    told = run("rules", "madeup", "--lang", "uk").out
+    assert "    Календаря ще немає." in told.splitlines()
+    assert "  stack_limit: 3, 4" in told.splitlines()
+
+
+def test_show_writes_a_page(madeup_scenario: Path, tmp_path: Path) -> None:
+    out = tmp_path / "board.html"
+    assert run("show", madeup_scenario, "-o", out, "--lang", "uk").status == 0
+    text = out.read_text("utf-8")
+    assert '<html lang="uk">' in text
+    assert text.count('<th scope="row">') >= 12
+    assert "Inês" in text
 
 
 def test_odds_of_a_play_that_goes_in_circles(madeup_scenario: Path) -> None:

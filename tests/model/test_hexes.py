@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexwidgets.model import DIRECTIONS, Hex, label_hexes
+from hexwidgets.model import DIRECTIONS, Hex, continue_labels, label_hexes, ring_along
 
 hexes = st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9))
 
@@ -127,3 +127,51 @@ def test_labels_are_unique_and_none_is_lost(some: set[Hex]) -> None:
     labels = label_hexes(some)
     assert len(labels) == len(some)
     assert set(labels.values()) == some
+
+
+def outside(hexes: set[Hex]) -> set[Hex]:
+    """What of a large grid is joined to its rim without crossing any of these hexes."""
+    sea = grid(9)
+    sea.remove_nodes_from(hexes)
+    return set(nx.node_connected_component(sea, Hex(9, 0)))
+
+
+@given(st.sets(st.sampled_from(around(4)), min_size=1))
+def test_the_ring_along_some_hexes_is_what_touches_them_from_outside(some: set[Hex]) -> None:
+    island = set(nx.node_connected_component(grid(4).subgraph(some), min(some)))
+    shore = {at for at in outside(island) if any(each in island for each in at.neighbours())}
+    ring = ring_along(island)
+    assert set(ring) == shore
+    assert len(ring) == len(shore)
+    assert list(ring) == sorted(ring, key=lambda h: (h.r, h.q))
+
+
+def test_a_gap_inside_has_no_ring() -> None:
+    disc = set(around(2))
+    assert set(ring_along(disc - {Hex(0, 0)})) == set(ring_along(disc)) == set(Hex(0, 0).ring(3))
+
+
+def test_two_islands_have_a_ring_each() -> None:
+    ring = ring_along([Hex(0, 0), Hex(5, 0)])
+    assert set(ring) == {*Hex(0, 0).ring(1), *Hex(5, 0).ring(1)}
+    assert ring_along([]) == ()
+
+
+def test_further_hexes_are_called_as_the_map_goes_on() -> None:
+    named = {label: at for label, at in label_hexes(around(2)).items() if at.distance(Hex(0, 0)) < 2}
+    more = continue_labels(named, ring_along(named.values()))
+    assert {**named, **more} == label_hexes(around(2))
+
+
+def test_what_would_come_before_a1_is_numbered() -> None:
+    named = label_hexes([Hex(0, 0), Hex(1, 0)])
+    more = continue_labels(named, ring_along(named.values()), taken={"sea 2"})
+    above = {"sea 1": Hex(0, -1), "sea 3": Hex(1, -1), "sea 4": Hex(2, -1)}
+    assert more == {**above, "A0": Hex(-1, 0), "A3": Hex(2, 0), "B0": Hex(-1, 1), "B1": Hex(0, 1), "B2": Hex(1, 1)}
+
+
+@pytest.mark.parametrize("names", [("A1", "A3"), ("0,0", "1,0"), ("a1", "a2"), ("A01", "A02"), ("A1", "hill")])
+def test_a_board_that_is_not_lettered_has_its_ring_numbered(names: tuple[str, str]) -> None:
+    named = dict(zip(names, (Hex(0, 0), Hex(1, 0)), strict=True))
+    ring = ring_along(named.values())
+    assert continue_labels(named, ring) == {f"sea {i}": at for i, at in enumerate(ring, 1)}

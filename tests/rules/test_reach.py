@@ -187,7 +187,7 @@ def test_why_not_waives_the_fewest_rulings_then_the_fewest_points(w: World) -> N
 @settings(max_examples=100)
 @given(worlds(budget=14), st.data())
 def test_a_way_by_given_spaces_is_the_cheapest_that_there_is(w: World, draw: st.DataObject) -> None:
-    via = draw.draw(st.lists(st.sampled_from(sorted(w.kinds)), max_size=3))
+    via = draw.draw(st.lists(st.sampled_from(sorted(w.kinds)), min_size=1, max_size=3))
     movement, plain = w.movement(), w.lawful()
     layers: nx.DiGraph[tuple[int, str, str]] = nx.DiGraph()
     layers.add_node((0, "s0", "foot"))
@@ -198,12 +198,14 @@ def test_a_way_by_given_spaces_is_the_cheapest_that_there_is(w: World, draw: st.
             for leg in w.legs:
                 layers.add_edge((k, via[k], leg), (k + 1, via[k], leg), points=0)
     costs = nx.single_source_dijkstra_path_length(layers, (0, "s0", "foot"), weight="points")
-    last = via[-1] if via else "s0"
+    last = via[-1]
     ends = {
         leg: costs[len(via), last, leg] for leg in w.legs if costs.get((len(via), last, leg), w.budget + 1) <= w.budget
     }
     got = through_spaces(movement, via)
     event("a way" if ends else "none")
+    stopping = any((w.kinds[via[-1]], leg) not in w.halts for leg in ends)
+    assert (Reach(movement).why_not(via[-1], via[:-1]) == ()) == stopping
     if not ends:
         assert isinstance(got, Ruling)
         return
@@ -289,6 +291,23 @@ def test_too_long_a_way_round_is_short_of_points_and_not_apart() -> None:
     got = through_spaces(w.movement(), ["s2", "s0"])
     assert isinstance(got, Ruling)
     assert (got.rule.section, dict(got.args), got.at) == ("short", {"needed": 4, "there": 3}, ("s0",))
+
+
+def test_on_a_way_by_given_spaces_every_reason_is_named() -> None:
+    # s0 - s1 (rock) and s0 - s2 - s3 (rock): by s1 to s3 is twice through a wall, and too long
+    w = world("prpr", {"01": 0, "02": 0, "23": 0}, ROCKY, 1)
+    reach = Reach(w.movement())
+    told = [(each.rule.section, each.at) for each in reach.why_not("s3", ["s1"])]
+    assert told[:2] == [("wall", ("s1",)), ("wall", ("s3",))]
+    assert told[-1] == ("short", ("s3",))
+    first = reach.why_not("s2", ["s1"])[0]
+    assert (first.rule.section, first.at) == ("wall", ("s1",))
+    assert reach.why_not("s2", ["s0"]) == reach.why_not("s2", ["s2", "s2"]) == ()
+    apart = world("ppp", {"01": 0}, {}, 5)
+    (only,) = Reach(apart.movement()).why_not("s1", ["s1", "s2", "s0"])
+    assert (only.rule.section, only.at) == ("apart", ("s2",))
+    (barred,) = Reach(w.movement(barred=True)).why_not("s0", ["s2"])
+    assert barred.rule.section == "barred"
 
 
 def test_free_ways_in_a_circle_end() -> None:

@@ -50,3 +50,9 @@ def test_every_space_is_reached_in_the_turn_that_going_every_way_finds(world: Wo
 def test_no_turns_are_no_question() -> None:
     with pytest.raises(ValueError, match="at least one turn"):
         Turns(None, 0)  # type: ignore[arg-type]
+
+
+@given(worlds())
+def test_turns_end_when_nothing_new_is_reached(world: World) -> None:
+    found = Turns(world.movement(), 10**18)
+    assert {space: (got.turn, got.may_stop) for space, got in found.items()} == turns_by_hand(world, 12)

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 from hexwidgets.text.pofile import forms_of, plural_tags
 from tests.text.installed import INTERFACE, catalogs, folders
 
-KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_ -]*)+")
+KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_ +-]*)+")
 
 
 def name(path: Path) -> str:

@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 from hexwidgets.play.faults import HELP, KEYS
-from hexwidgets.rules import GameSystem, find_game, game_names
+from hexwidgets.rules import GameSystem, find_game, game_names, outline, value_key
 from hexwidgets.text.pofile import languages_in, read_texts
 from tests.text.installed import INTERFACE, PACKAGE, folders
 from tests.text.keys_in_code import mentioned, uses
@@ -48,10 +48,27 @@ def test_every_name_in_a_game_has_a_text(system: GameSystem) -> None:
     wanted |= {f"{game}.piece.{each.name}{end}" for each in system.pieces for end in ("", ".n")}
     wanted |= {f"{game}.fact.{each.key}" for each in system.facts}
     wanted |= {f"{game}.option.{each.key}" for each in system.options}
-    wanted |= {f"{game}.switch.{each.name}" for each in system.switches}
-    wanted |= {f"{game}.rule.{each.section}" for each in system.rulebook}
+    for name, values, _ in system.switches:
+        wanted |= {f"{game}.switch.{name}{end}" for end in ("", ".why", *(f".{value_key(each)}" for each in values))}
+    wanted |= {f"{game}.{words}.{each.section}" for each in system.rulebook for words in ("rule", "text")}
+    wanted |= {f"{game}.section.{each}" for each in sections(system)}
     wanted |= {each.why for each in system.rulebook if each.why}
     assert wanted - known == set()
+
+
+def sections(system: GameSystem) -> set[str]:
+    """The sections that are no rules themselves."""
+    found = (outline(system.rulebook, system.rulebook.cite(rule.section)) for rule in system.rulebook)
+    return {each.section.section for each in found if not each.is_rule}
+
+
+@pytest.mark.parametrize("system", games(), ids=lambda system: system.name)
+def test_no_rule_or_section_has_words_that_the_rulebook_does_not_know(system: GameSystem) -> None:
+    rules = {rule.section for rule in system.rulebook}
+    known = {"rule": rules, "text": rules, "section": sections(system)}
+    for key in read_texts(system.texts, "en"):
+        _, kind, *rest = key.split(".")
+        assert kind not in known or ".".join(rest) in known[kind], key
 
 
 @pytest.mark.parametrize("language", languages_in(INTERFACE))
@@ -65,7 +82,7 @@ def test_every_fault_of_a_file_has_its_sentence_with_its_arguments(language: str
 
 def test_no_text_is_left_that_no_code_names() -> None:
     used = mentioned(PACKAGE)
-    derived = re.compile(r"[a-z]+\.(rule|terrain|piece|fact|option|switch)\..*")
+    derived = re.compile(r"[a-z]+\.(rule|text|section|terrain|piece|fact|option|switch)\..*")
     unused = {key for key in texts() if not derived.fullmatch(key) and not any(each.fullmatch(key) for each in used)}
     assert unused == set()
 

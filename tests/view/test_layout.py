@@ -59,6 +59,52 @@ def test_neighbours_are_equally_far_and_meet_in_an_edge() -> None:
     assert layout.edge(BOARD.spaces[0], far) is None
 
 
+def rows_shoved(odd: bool, columns: bool) -> dict[Hex, tuple[int, int]]:
+    """Hexes of a 6 x 7 map by (column, row), where every other row (or column) is shoved half a step on."""
+    found = {}
+    for col in range(6):
+        for row in range(7):
+            along, across = (row, col) if columns else (col, row)
+            shoved = (across + across % 2) // 2 if not odd else (across - across % 2) // 2
+            first, second = along - shoved, across
+            found[Hex(second, first) if columns else Hex(first, second)] = (col, row)
+    return found
+
+
+@pytest.mark.parametrize("columns", [False, True])
+@pytest.mark.parametrize("odd", [True, False])
+def test_f17_no_map_is_drawn_transposed_against_its_neighbours(odd: bool, columns: bool) -> None:
+    at = rows_shoved(odd, columns)
+    names = {f"{col}.{row}": where for where, (col, row) in at.items()}
+    assert len(names) == 42
+    board = hex_board(names)
+    layout = HexLayout.for_board(board, 37.3)
+    step = 37.3 * math.sqrt(3)
+    for space in board.spaces:
+        neighbours = set(board.neighbours(space))
+        for other in board.spaces:
+            apart = math.dist(layout.centres[space], layout.centres[other])
+            if other in neighbours:
+                assert apart == pytest.approx(step, abs=1e-6)
+            elif other != space:
+                assert apart > step * 1.7
+    # An inner hex of a map has six neighbours, also where the file shoves its rows or columns.
+    assert len(board.neighbours("3.3")) == 6
+    assert math.dist(layout.centres["3.3"], layout.centres["3.4" if columns else "4.3"]) == pytest.approx(
+        step, abs=1e-6
+    )
+
+
+def test_f25_drawn_distance_agrees_with_counted_steps_away_from_the_middle_too() -> None:
+    layout = HexLayout.for_board(BOARD, 48)
+    for a in BOARD.spaces:
+        for b in BOARD.spaces:
+            drawn = math.dist(layout.centres[a], layout.centres[b]) / (48 * math.sqrt(3))
+            steps = layout.hexes[a].distance(layout.hexes[b])
+            # Straight lines of so many steps are between the height and the side of a hexagon of that size.
+            assert steps * math.sqrt(3) / 2 - 1e-9 <= drawn <= steps + 1e-9
+
+
 def test_hexes_point_upwards_and_rows_go_down() -> None:
     board = hex_board({"A1": Hex(0, 0), "A2": Hex(1, 0), "B1": Hex(0, 1)})
     layout = HexLayout.for_board(board, 10)

@@ -211,3 +211,36 @@ def test_the_overlay_of_a_thousand_hexes_is_a_small_message() -> None:
     painted = scene(Marks(reach=reach), table, layout)
     assert sum(map(replayed, painted.layers["overlay"])) < 40_000
     assert len(painted.layers["ground"]) < 20
+
+
+def test_a_threat_on_two_thousand_hexes_is_a_few_items_of_one_small_message() -> None:
+    hexes = label_hexes(Hex(q - r // 2, r) for r in range(40) for q in range(50))
+    board = hex_board(hexes, {space: {"terrain": "meadow"} for space in hexes})
+    table, layout = Table(board, Position(), RULES), HexLayout.for_board(board, 20)
+    threat = frozenset(space for space, h in hexes.items() if (h.q + 2 * h.r) % 7)
+    bare = scene(Marks(), table, layout).layers["overlay"]
+    painted = scene(Marks(threat=frozenset(hexes)), table, layout).layers["overlay"]
+    assert len(painted) == len(bare) + 5
+    assert sum(map(replayed, painted)) - sum(map(replayed, bare)) < 40_000
+    # Riddled with holes: as bad as it gets.
+    painted = scene(Marks(threat=threat), table, layout).layers["overlay"]
+    assert len(painted) == len(bare) + 5
+    assert sum(map(replayed, painted)) - sum(map(replayed, bare)) < 200_000
+
+
+def test_three_turns_are_nested_and_each_has_its_veil_line_and_figure() -> None:
+    at = {h: s for h, s in AT.items() if 0 < h.distance(Hex(0, 0)) <= 3}
+    reach = {space: Figure(4 - h.distance(Hex(0, 0)), True, h.distance(Hex(0, 0))) for h, space in at.items()}
+    overlay = scene(Marks(reach=reach, selected=AT[Hex(0, 0)])).layers["overlay"]
+    lines = {band.line: next(p for p in paths(overlay) if p.stroke == band.line) for band in BANDS}
+    sizes = [sum(h.distance(Hex(0, 0)) <= turn for h in AT) for turn in (1, 2, 3)]
+    assert [round(area(lines[band.line]) / ONE) for band in BANDS] == sizes
+    order = [p.stroke for p in paths(overlay) if p.stroke in lines]
+    assert order == [band.line for band in reversed(BANDS)], "this turn's on top"
+    assert [bool(lines[band.line].dash) for band in BANDS] == [False, True, True]
+    dots = lines[BANDS[2].line]
+    assert dots.dash[0] < dots.width / 2 < dots.dash[1], "round dots, apart"
+    figures = {text.text: (text.bold, text.fill) for text in overlay if isinstance(text, Text) and text.text != "?"}
+    assert figures == {"3": (True, INK), "2": (False, BANDS[1].figure), "1": (False, BANDS[2].figure)}
+    veils = {p.opacity for p in paths(overlay) if p.fill == PAPER and p.opacity < 1}
+    assert {BANDS[1].veil, BANDS[2].veil} <= veils

@@ -181,7 +181,7 @@ def test_clearings_paths_and_rivers_are_painted() -> None:
     names = texts(painted.layers["pieces"])
     assert {"1", "2", "3", "4"} <= set(names)
     x, y = layout.centres["3"]
-    badge = placed("mouse", x - 50 * 0.45, y - 50 * 0.50, 50 * 0.27)
+    badge = placed("mouse", x - 50 * 0.62, y - 50 * 0.62, 50 * 0.27)
     assert badge in [p.segments for p in paths(painted.layers["pieces"])]
     (veil,) = (p for p in paths(painted.layers["overlay"]) if p.opacity < 1)
     assert len(flatten(veil.segments)) == 2
@@ -194,14 +194,19 @@ def test_the_legend_says_only_what_is_on_the_board() -> None:
     plain = single(stack("bob", riders=2))
     layout = HexLayout.for_board(plain.board, 54)
     quiet = paint(plain, GAME, PLAYERS, layout, Marks(legend=True), say)
-    assert [t.text for t in quiet.layers["top"] if isinstance(t, Text)] == ["PLAYER.BOB"]
+    assert [t.text for t in quiet.layers["top"] if isinstance(t, Text)] == [
+        "MADE-UP.TERRAIN.MEADOW",
+        "PLAYER.BOB",
+    ]
     assert quiet.height > layout.height
     full = paint(TABLE, GAME, PLAYERS, LAYOUT, replace(island_marks(AT), legend=True), say)
     words = {t.text for t in full.layers["top"] if isinstance(t, Text) and t.align == "left"}
     assert words == {
-        "LEGEND.REACH", "LEGEND.OUT_OF_REACH", "LEGEND.SELECTED", "LEGEND.ROUTE", "LEGEND.PASS_ONLY",
+        "LEGEND.REACH", "LEGEND.REACH_NEXT", "LEGEND.REFUSED",
+        "LEGEND.OUT_OF_REACH", "LEGEND.SELECTED", "LEGEND.ROUTE", "LEGEND.PASS_ONLY",
          "LEGEND.POINTS_LEFT", "LEGEND.TOLL", "LEGEND.FAULT",
-        "MADE-UP.FACT.CUBES", "MADE-UP.PIECE.URN",
+        "MADE-UP.FACT.CUBES", "MADE-UP.PIECE.URN", "MADE-UP.TERRAIN.SAND", "UI.UNEXPLORED",
+        *(f"MADE-UP.TERRAIN.{name}" for name in ("MEADOW", "FOREST", "MOUNTAINS", "SWAMP", "WATER", "OPEN SEA")),
         "PLAYER.ANN", "PLAYER.BOB", "PLAYER.DAN", "PLAYER.EVE", "PLAYER.FAY",
     }  # fmt: skip
     places = [t.at for t in full.layers["top"] if isinstance(t, Text) and t.align == "left"]

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from hexwidgets.view import theme
+from hexwidgets.view.threat import OPACITY
 from tests.view.colours import VISION, ciede2000, contrast, lab
 
 
@@ -58,7 +59,8 @@ def test_text_and_figures_are_readable() -> None:
     for page in (theme.LIGHT, theme.DARK):
         for ink, ground in (
             ("text", "page"), ("text", "panel"), ("text", "ground"), ("text", "lit"), ("dim", "panel"),
-            ("dim", "lit"), ("accent", "page"), ("on", "accent"), ("warn", "panel"),
+            ("dim", "lit"), ("dim", "page"), ("dim", "ground"), ("accent", "page"), ("on", "accent"), ("warn", "panel"),
+            ("warn", "page"),
         ):  # fmt: skip
             colours = asdict(page)
             assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
@@ -69,9 +71,37 @@ def test_marks_stand_out_from_what_they_lie_on() -> None:
         assert contrast(look.ink, look.colour) >= 3, look
     for terrain in theme.TERRAINS.values():
         assert contrast(terrain.ink, terrain.tint) >= 3, terrain
-    for line in (*(band.line for band in theme.BANDS), theme.FAULT, theme.PROVINCE):
+    for line in (*(band.line for band in theme.BANDS), theme.FAULT, theme.THREAT, theme.PROVINCE, theme.PATH_RIM):
         assert contrast(line, theme.PAPER) >= 3, line
     assert contrast(theme.WHITE, theme.FAULT) >= 4.5
+    assert contrast(theme.INK, theme.PATH_FILL) >= 4.5, "what a way costs"
+    # Pluses, minuses, arrowheads and bars are ink or line on paper, whatever the ground.
+    for mark in (theme.INK, theme.THREAT, theme.BANDS[0].line):
+        assert contrast(mark, theme.PAPER) >= 4.5, mark
     assert contrast(theme.INK, theme.GOLD) >= 3
     for page in (theme.LIGHT, theme.DARK):
         assert contrast(page.strong, page.panel) >= 3
+
+
+def hatched(ground: str) -> str:
+    """A ground as seen through the hatch of a threat: its line, as strong as it is drawn."""
+    line, under = ([int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in (theme.THREAT, ground))
+    mixed = [round(a * OPACITY + b * (1 - OPACITY)) for a, b in zip(line, under, strict=True)]
+    return "#" + "".join(f"{each:02X}" for each in mixed)
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_the_hatch_of_a_threat_is_seen_on_every_ground(vision: str) -> None:
+    for name, look in theme.TERRAINS.items():
+        assert ciede2000(lab(hatched(look.tint), vision), lab(look.tint, vision)) >= 15, name
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_gained_and_lost_are_told_apart_by_colour_too(vision: str) -> None:
+    assert ciede2000(lab(theme.BANDS[0].line, vision), lab(theme.THREAT, vision)) >= 9.5
+
+
+def test_the_bubble_stands_out_from_the_board_on_both_pages() -> None:
+    for page in (theme.LIGHT, theme.DARK):
+        assert contrast(page.warn, page.page) >= 4.5
+        assert contrast(theme.FAULT, theme.PAPER) >= 4.5, "its leader has a casing"

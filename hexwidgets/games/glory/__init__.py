@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+from hexwidgets.games.glory.attack import covers, targets
 from hexwidgets.games.glory.checks import checks
+from hexwidgets.games.glory.ending import END_ROUND, ROUND
+from hexwidgets.games.glory.entering import price
 from hexwidgets.games.glory.maneuver import MANEUVER
-from hexwidgets.games.glory.movement import MARCH, movement, movers, price
+from hexwidgets.games.glory.movement import MARCH, movement, movers
 from hexwidgets.games.glory.rulebook import BOOK, RULEBOOK, SWITCHES, cite
 from hexwidgets.games.glory.units import FACTS, PIECES, TERRAINS
 from hexwidgets.rules import GameSystem, PlanOption
@@ -22,8 +25,11 @@ GAME = GameSystem(
     movers=movers,
     movement=movement,
     move=MANEUVER.name,
-    procedures={MANEUVER.name: MANEUVER},
+    procedures={MANEUVER.name: MANEUVER, END_ROUND.name: END_ROUND},
     checks=checks,
     price=price,
+    targets=targets,
+    covers=covers,
     part_rule=cite("G-SPLIT-1"),
+    clocks=(ROUND,),
 )

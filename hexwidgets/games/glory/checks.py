@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hexwidgets.games.glory.movement import piece_term, units_of
+from hexwidgets.games.glory.entering import piece_term, terrain_of, units_of
 from hexwidgets.games.glory.rulebook import cite
 from hexwidgets.games.glory.units import UNITS, WATERS
 from hexwidgets.model import SpaceId, Stack
@@ -44,7 +44,7 @@ def _of_space(table: Table, space: SpaceId, stack: Stack) -> Iterator[Ruling]:
                 rule=cite("G-MERGE-7"), say="glory.fault.too_many", at=(space,), help="glory.fault.too_many.help",
                 args=(("n", n), ("most", most), ("owner", Term(f"player.{owner}")), ("space", space)),
             )  # fmt: skip
-    terrain = table.terrain(space)
+    terrain = terrain_of(table, space)
     for piece, _ in stack:
         if piece.kind not in UNITS:
             continue

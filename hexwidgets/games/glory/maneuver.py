@@ -1,14 +1,16 @@
-"""The maneuver as a printed sequence: setting out (G-MAN-2), entering hex by hex (G-MAN-3), stopping (G-END-1)."""
+"""The maneuver as a printed sequence: setting out (G-MAN-2), entering (G-MAN-3), stopping and aiming (G-END)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from hexwidgets.games.glory.movement import LEGS, MARCH, find_mover, movement, party_of, terms
+from hexwidgets.games.glory.attack import in_reach
+from hexwidgets.games.glory.entering import LEGS, terms
+from hexwidgets.games.glory.movement import MARCH, find_mover, movement, party_of
 from hexwidgets.games.glory.rulebook import cite
 from hexwidgets.games.glory.units import UNITS
-from hexwidgets.model import Change, Fact, Shift
+from hexwidgets.model import Change, Fact, Shift, SpaceId, Stack
 from hexwidgets.rules import (
     BadRecord,
     Done,
@@ -36,6 +38,15 @@ class Maneuver(NamedTuple):
     order: Order
     route: tuple[Entry, ...]
     made: int = 0
+
+
+class Stopped(NamedTuple):
+    """An army that has ended its move: whose, of what, where, and whether it marched."""
+
+    owner: str
+    party: Stack
+    space: SpaceId
+    marched: bool
 
 
 def begin(table: Table, arguments: Mapping[str, Any]) -> Maneuver:
@@ -166,10 +177,24 @@ def stop(table: Table, plan: Maneuver, came: None) -> Flow:
         return Done("moved")
     marched = MARCH in plan.order.options
     old = table.position.count("cubes", end)
-    cubes = Fact("cubes", end, old or None, old + 1 + marched)
+    lying = old + 1 + marched
+    cubes = Fact("cubes", end, old or None, lying)
     rule = cite("G-MARCH-1" if marched else "G-END-1")
     say = "glory.cubes.march" if marched else "glory.cubes"
     yield Event(rule=rule, say=say, args=(("n", 1 + marched), ("space", end)), at=(end,), changes=(cubes,))
+    if lying > 1 and not lone_peasants:
+        weaker = lying - 1 if table.rules["march_penalty_per_cube"] else 1
+        args = (("n", weaker), ("cubes", lying), ("space", end))
+        yield Event(rule=cite("G-MARCH-3"), say="glory.weaker", args=args, at=(end,))
+    return Go(aim, Stopped(mover.owner, party, end, marched))
+
+
+def aim(table: Table, army: Stopped, came: None) -> Flow:
+    """What the army may attack from where it stopped (G-END-2); a march does not forbid it, and nothing demands it."""
+    reached = [ruling for ruling in in_reach(table, army.owner, army.party, army.space) if ruling.legal]
+    if reached and army.marched:
+        yield Event(rule=cite("G-MARCH-2"), say="glory.march.attacks", at=(army.space,))
+    yield from reached
     return Done("moved")
 
 

@@ -8,25 +8,23 @@ BOOK = "glory"
 
 _DONE = (
     "G-MAN-1", "G-MAN-2", "G-MAN-3", "G-MAN-3a", "G-MAN-3b", "G-MAN-3c", "G-MAN-3d", "G-MAN-3e", "G-MAN-4", "G-MAN-5",
-    "G-MAN-6", "G-END-1", "G-MARCH-1", "G-SPLIT-1",
+    "G-MAN-6", "G-MAN-7", "G-END-1", "G-END-3", "G-MARCH-1", "G-SPLIT-1", "G-SEA-1", "G-SEA-2",
 )  # fmt: skip
 
 _PARTLY = {
-    "G-MAN-7": "peasants_on_land",
     "G-MAN-8": "no_ferry",
     "G-MERGE-1": "cross_only",
     "G-MERGE-4": "cross_only",
     "G-MERGE-7": "limit_on_table",
     "G-FERRY-3": "limit_on_table",
-    "G-SEA-1": "sea_as_drawn",
-    "G-SEA-2": "sea_as_drawn",
+    "G-END-2": "no_battle",
+    "G-MARCH-2": "no_pick_up",
+    "G-MARCH-3": "no_strength",
     "G-EXPL-1": "price_only",
     "G-EXPL-2": "price_only",
 }
 
 _LATER = {
-    "battle": ("G-END-2", "G-MARCH-2", "G-MARCH-3"),
-    "round": ("G-END-3",),
     "corps": ("G-MAN-3f", "G-CORPS-1", "G-CORPS-2", "G-CORPS-3", "G-CORPS-4", "G-CORPS-5"),
     "drop": ("G-SPLIT-2", "G-SPLIT-3", "G-SPLIT-4"),
     "merge": ("G-MERGE-2", "G-MERGE-3", "G-MERGE-5", "G-MERGE-6"),
@@ -54,6 +52,8 @@ def cite(section: str) -> RuleRef:
 
 SWITCHES: tuple[Switch, ...] = (
     Switch("army_limit", (4, "4 + castles"), cite("G-MERGE-7")),
+    Switch("attack_needs", ("any_unit", "every_unit"), cite("G-END-2")),
     Switch("lone_peasants_cube", (True, False), cite("G-MAN-7")),
+    Switch("march_penalty_per_cube", (False, True), cite("G-MARCH-3")),
     Switch("vessel_explores", (True, False), cite("G-EXPL-1")),
 )

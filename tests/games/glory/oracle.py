@@ -21,6 +21,11 @@ SPEED = {
     "peasants": 2, "spearmen": 2, "swordsmen": 2, "archers": 2, "cavalry": 3, "catapult": 1, "trebuchet": 1,
     "galley": 5,
 }  # fmt: skip
+RANGES = {
+    "peasants": (), "spearmen": (1,), "swordsmen": (1,), "archers": (1, 2), "cavalry": (1,), "catapult": (1, 2),
+    "trebuchet": (2, 3), "galley": (1, 2),
+}  # fmt: skip
+MELEE = ("spearmen", "swordsmen", "cavalry")
 WET = ("water", "open sea")
 PRICES = {"meadow": 1, "forest": 1, "mountains": 2, "swamp": 2, "water": 1, "open sea": 1}
 
@@ -94,7 +99,7 @@ def forbids(world: World, at: str, on: str) -> set[str]:
         rules.add("G-MAN-6")
     if military_on_land and wet:
         rules.add("G-MAN-8")
-    if peasants and wet:
+    if peasants and world.terrain[at] == "open sea":
         rules.add("G-MAN-7")
     return rules
 
@@ -106,7 +111,8 @@ def prices(world: World, at: str, on: str) -> list[tuple[int, str]]:
     """
     if at in world.unexplored:
         return [(2, "ended")]
-    ways = [(world.prices[world.terrain[at]], on)]
+    swum = "peasants" in world.party and world.terrain[at] == "water"
+    ways = [(2 if swum else world.prices[world.terrain[at]], on)]
     own = world.pieces.get(at, {})
     if on == "free" and ((world.owner, "city") in own or (world.owner, "castle") in own):
         ways.append((0, "spent"))
@@ -205,6 +211,52 @@ def cubes_of(world: World) -> int:
     return 2 if world.march else 1
 
 
+def weakened_by(world: World, cubes: int) -> int:
+    """What the cubes on its hex take from an army's strength bonus."""
+    if cubes < 2 or set(world.party) == {"peasants"}:
+        return 0
+    return cubes - 1 if world.rules["march_penalty_per_cube"] else 1
+
+
+def distances(world: World, at: str) -> dict[str, int]:
+    """How far every hex is, counted from hex to hex of the board."""
+    graph: nx.Graph[str] = nx.Graph((here, there) for here, near in neighbours(world).items() for there in near)
+    return {at: 0} if at not in graph else {there: int(n) for there, n in nx.shortest_path_length(graph, at).items()}
+
+
+def able(world: World, here: int, at: str) -> set[str]:
+    """The kinds of the party that can attack a hex, which is so many hexes away."""
+    wet = at not in world.unexplored and world.terrain[at] in WET
+    return {kind for kind in world.party if here in RANGES[kind] and not (wet and kind in MELEE)}
+
+
+def military(world: World) -> set[str]:
+    """The kinds of the party that could attack at all."""
+    return {kind for kind in world.party if RANGES[kind]}
+
+
+def targets(world: World, at: str) -> dict[str, tuple[bool, set[str], int]]:
+    """By hex with enemies within range of somebody, or too near: may it be attacked, who could, how far is it."""
+    found = {}
+    most = max((n for kind in world.party for n in RANGES[kind]), default=0)
+    for there, n in distances(world, at).items():
+        if 0 < n <= most and any(owner not in ("", world.owner) for owner, _ in world.pieces.get(there, ())):
+            who = able(world, n, there)
+            every = world.rules["attack_needs"] == "every_unit"
+            found[there] = (who == military(world) if every else bool(who)), who, n
+    return found
+
+
+def covered(world: World, at: str) -> set[str]:
+    """Every hex that could be attacked from one."""
+    found = set()
+    for there, n in distances(world, at).items():
+        who = able(world, n, there)
+        if who and (who == military(world) or world.rules["attack_needs"] == "any_unit"):
+            found.add(there)
+    return found
+
+
 def faults(world: World) -> set[tuple[str, str]]:
     """(rule, hex) of everything that may not lie as it does."""
     found = set()
@@ -247,21 +299,24 @@ def random_world(rng: random.Random) -> World:
     added = {"road": 0, "jungle": rng.choice((3, 4)), "heath": 1, "ice": 2}
     if rng.random() < 0.1:
         added["water"] = 2
-    afloat = rng.random() < 0.25
-    wet = rng.choice((0.5, 0.9)) if afloat else rng.choice((0.0, 0.1, 0.3))
+    afloat, swims = rng.random() < 0.25, rng.random() < 0.15
+    wet = rng.choice((0.5, 0.9)) if afloat or swims else rng.choice((0.0, 0.1, 0.3))
     dry = ("meadow", "forest", "mountains", "swamp", *rng.sample(["road", "jungle", "heath", "ice"], 2))
     terrain = {name: rng.choice(WET if rng.random() < wet else dry) for name in hexes}
     rate = rng.choice((0.0, 0.1, 0.3))
     unexplored = {name for name in hexes if rng.random() < rate}
     rules = {
         "army_limit": rng.choice((4, "4 + castles")),
+        "attack_needs": rng.choice(("any_unit", "any_unit", "every_unit")),
+        "march_penalty_per_cube": rng.random() < 0.5,
         "lone_peasants_cube": rng.random() < 0.5,
         "vessel_explores": rng.random() < 0.5,
     }
     start = rng.choice(sorted(hexes, key=lambda name: (hexes[name][0] ** 2 + hexes[name][1] ** 2, name))[:7])
     unexplored.discard(start)
-    army = _random_army(rng, afloat)
-    terrain[start] = "water" if "galley" in army else rng.choice(dry)
+    army = _random_army(rng, afloat, swims)
+    swimming = set(army) == {"peasants"} and rng.random() < 0.3
+    terrain[start] = "water" if "galley" in army or swimming else rng.choice(dry)
     party = {kind: rng.randint(1, n) for kind, n in army.items() if rng.random() < 0.7} or dict(army)
     pieces = {start: {("A", kind): n for kind, n in army.items()}}
     if rng.random() < 0.15:
@@ -269,7 +324,7 @@ def random_world(rng: random.Random) -> World:
     own, foes = rng.choice((0.05, 0.25)), rng.choice((0.03, 0.2))
     for name in hexes:
         if name != start:
-            stack = _random_stack(rng, own, foes)
+            stack = _random_stack(rng, own, foes, terrain[name] in WET)
             if stack and (name not in unexplored or rng.random() < 0.1):
                 pieces[name] = stack
     cubes = {name: rng.randint(1, 2) for name in pieces if rng.random() < (0.05 if name == start else 0.2)}
@@ -278,10 +333,11 @@ def random_world(rng: random.Random) -> World:
     )
 
 
-def _random_army(rng: random.Random, afloat: bool) -> dict[str, int]:
+def _random_army(rng: random.Random, afloat: bool, swims: bool) -> dict[str, int]:
     if afloat:
-        return {"galley": rng.randint(1, 4), **({"archers": 1} if rng.random() < 0.1 else {})}
-    if rng.random() < 0.15:
+        aboard: dict[str, int] = rng.choices(({}, {"archers": 1}, {"peasants": 1}), (80, 10, 10))[0]
+        return {"galley": rng.randint(1, 3), **aboard}
+    if swims:
         return {"peasants": rng.randint(1, 4)}
     kinds = ("spearmen", "swordsmen", "archers", "cavalry", "cavalry", "catapult", "trebuchet", "peasants")
     army: dict[str, int] = {}
@@ -290,15 +346,16 @@ def _random_army(rng: random.Random, afloat: bool) -> dict[str, int]:
     return army
 
 
-def _random_stack(rng: random.Random, own: float, foes: float) -> dict[tuple[str, str], int]:
+def _random_stack(rng: random.Random, own: float, foes: float, wet: bool) -> dict[tuple[str, str], int]:
     stack: dict[tuple[str, str], int] = {}
     if rng.random() < 0.03:
         stack["", "relic"] = 1
     if rng.random() < own:
         things = rng.choice((("city",), ("castle",), ("castle", "cavalry"), ("cavalry",), ("peasants",), ("capital",)))
         stack |= {("A", kind): rng.choice((1, 1, 1, 4, 5)) if kind in SPEED else 1 for kind in things}
-    if rng.random() < foes and (not stack or rng.random() < 0.1):
+    if rng.random() < foes * (1 + wet) and (not stack or rng.random() < 0.1):
         owner = rng.choice("BC")
         kind = rng.choice(("city", "castle", "peasants", "archers", "spearmen", "galley"))
+        kind = "galley" if wet and rng.random() < 0.5 else kind
         stack[owner, kind] = rng.choice((1, 1, 2, 5, 6)) if kind in SPEED else 1
     return stack

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from hexwidgets.games.glory import GAME
+from hexwidgets.games.glory.attack import covers
 from hexwidgets.model import Hex, Piece, Position, Stack, hex_board
 from hexwidgets.rules import (
     BadRecord,
     Entry,
     Order,
     Reach,
+    Ruling,
     Step,
     Table,
+    Term,
     Terrain,
     Toll,
     move_arguments,
@@ -36,6 +39,7 @@ TOLLS = {
     ("G-MAN-3c", "glory.toll.unexplored"),
     ("G-MAN-3d", "glory.toll.free"),
     ("G-MAN-3e", "glory.toll.free_instead"),
+    ("G-MAN-7", "glory.toll.swim"),
     ("G-SEA-2", "glory.toll.sea"),
 }
 RULINGS = {
@@ -49,7 +53,7 @@ RULINGS = {
     ("G-MAN-1", "glory.short"),
     ("G-MAN-5", "glory.closed"),
     ("G-MAN-6", "glory.vessel_on_land"),
-    ("G-MAN-7", "glory.peasants_swim"),
+    ("G-MAN-7", "glory.peasants_at_sea"),
     ("G-MAN-8", "glory.no_ferry"),
     ("G-MERGE-1", "glory.own_army"),
     ("G-SPLIT-1", "glory.no_such_party"),
@@ -71,7 +75,16 @@ EVENTS = {
     ("G-MAN-4", "glory.stays"),
     ("G-MARCH-1", "glory.cubes.march"),
     ("G-MARCH-1", "glory.marches"),
+    ("G-MARCH-2", "glory.march.attacks"),
+    ("G-MARCH-3", "glory.weaker"),
     ("G-SPLIT-1", "glory.split"),
+}
+TARGETS = {
+    ("G-END-2", "glory.target"),
+    ("G-END-2", "glory.target.not_all"),
+    ("G-END-2", "glory.target.some"),
+    ("G-END-2", "glory.target.too_near"),
+    ("G-END-2", "glory.target.water"),
 }
 
 Met = Counter[tuple[str, str]]
@@ -164,6 +177,10 @@ def check_move(world: oracle.World, table: Table, order: Order, reach: Reach, at
     assert steps[: len(shown)] == list(shown)
     assert sum(step.points for step in steps if isinstance(step, Toll)) == reach[at]
     met.update(name(step) for step in steps if not isinstance(step, Toll))
+    check_targets(world, table, order, at, steps, met)
+    lying = table.position.count("cubes", at) + oracle.cubes_of(world)
+    weaker = [dict(step.args)["n"] for step in steps if step.say == "glory.weaker"]
+    assert weaker == ([n] if (n := oracle.weakened_by(world, lying)) else [])
     left, there = dict(world.army), dict(world.pieces.get(at, {}))
     for kind, n in world.party.items():
         left[kind] -= n
@@ -184,6 +201,24 @@ def check_move(world: oracle.World, table: Table, order: Order, reach: Reach, at
     assert {k: v for k, v in end.facts.items() if k != cubes} == {
         k: v for k, v in table.position.facts.items() if k != cubes
     }
+
+
+def check_targets(world: oracle.World, table: Table, order: Order, at: str, told: list[Step], met: Met) -> None:
+    """Who may be attacked from where the party stands, by whom; the play tells those who may."""
+    found = GAME.targets(table, order, at)
+    met.update(map(name, found))
+    assert {each.at[0]: (each.legal, units(each, "who"), dict(each.args)["n"]) for each in found} == oracle.targets(
+        world, at
+    )
+    assert all(units(each, "who") | units(each, "idle") == oracle.military(world) for each in found)
+    assert covers(table, order, at) == oracle.covered(world, at)
+    assert [step for step in told if isinstance(step, Ruling)] == [each for each in found if each.legal]
+
+
+def units(ruling: Ruling, argument: str) -> set[str]:
+    named = dict(ruling.args)[argument]
+    assert isinstance(named, tuple)
+    return {term.key.removeprefix("glory.piece.") for term in named if isinstance(term, Term)}
 
 
 def check_walk(world: oracle.World, table: Table, order: Order, rng: random.Random, met: Met) -> None:
@@ -264,12 +299,12 @@ def test_2000_random_maneuvers(capsys: pytest.CaptureFixture[str]) -> None:
         print(f"\n{TABLES} tables, {moved} routes carried out; met:")
         for (rule, say), n in sorted(met.items()):
             print(f"{n:7} {rule:10} {say}")
-    assert set(met) == TOLLS | RULINGS | FAULTS | EVENTS
+    assert set(met) == TOLLS | RULINGS | FAULTS | EVENTS | TARGETS
     assert min(met.values()) >= LEAST
 
 
 @pytest.mark.endure
 def test_30000_more_random_maneuvers() -> None:
     met, moved = agree(range(TABLES, TABLES + 30_000))
-    assert set(met) == TOLLS | RULINGS | FAULTS | EVENTS
+    assert set(met) == TOLLS | RULINGS | FAULTS | EVENTS | TARGETS
     assert moved > 30_000

@@ -1,0 +1,27 @@
+"""A game without a box: spaces and edges with costs, blocked edges, room in a space; all of it is data."""
+
+from pathlib import Path
+
+from hexwidgets.games.plain.checks import checks
+from hexwidgets.games.plain.costs import FACTS, TERRAINS, price
+from hexwidgets.games.plain.move import MOVE
+from hexwidgets.games.plain.movement import movement, movers
+from hexwidgets.games.plain.rulebook import BOOK, RULEBOOK, SWITCHES
+from hexwidgets.rules import GameSystem, PieceKind
+
+GAME = GameSystem(
+    name=BOOK,
+    rulebook=RULEBOOK,
+    switches=SWITCHES,
+    space_kinds=("area", "hex"),
+    terrains=TERRAINS,
+    pieces=(PieceKind("pawn", "unit", "pawn"),),
+    facts=FACTS,
+    texts=Path(__file__).parent / "texts",
+    movers=movers,
+    movement=movement,
+    move=MOVE.name,
+    procedures={MOVE.name: MOVE},
+    checks=checks,
+    price=price,
+)

@@ -1,0 +1,37 @@
+"""Faults of a table: more pawns in a space than it has room for, or two players in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hexwidgets.games.plain.costs import room
+from hexwidgets.games.plain.rulebook import FOES, STACK_COUNTS, cite
+from hexwidgets.model import SpaceId
+from hexwidgets.rules import Ruling, Table, Term
+
+
+def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
+    """Every fault in some spaces, each with its rule, its place and what would help."""
+    return tuple(fault for space in spaces for fault in _of_space(table, space))
+
+
+def _of_space(table: Table, space: SpaceId) -> Iterator[Ruling]:
+    stack = table.position.at(space)
+    if not stack:
+        return
+    owners = sorted({piece.owner for piece, _ in stack})
+    if len(owners) > 1 and table.rules[FOES] == "bar":
+        names = tuple(Term(f"player.{owner}") for owner in owners)
+        yield Ruling(
+            rule=cite("P-FOE-1"), say="plain.fault.owners", args=(("owners", names), ("space", space)), at=(space,),
+            help="plain.fault.owners.help",
+        )  # fmt: skip
+    most = room(table, space)
+    if most is not None:
+        counted = [stack] if table.rules[STACK_COUNTS] == "all" else [stack.of_owner(owner) for owner in owners]
+        n = max(each.total() for each in counted)
+        if n > most:
+            yield Ruling(
+                rule=cite("P-STACK-1"), say="plain.fault.stack", at=(space,), help="plain.fault.stack.help",
+                args=(("n", n), ("most", most), ("space", space)),
+            )  # fmt: skip

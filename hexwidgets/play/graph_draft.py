@@ -1,0 +1,272 @@
+"""What a graph says, read whole, with everything that is wrong; and the scenario that it becomes, as a file has it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any, TypedDict
+
+import networkx as nx
+
+from hexwidgets.model import FactValue
+from hexwidgets.play.faults import Fault, Where, fault, listed, shown
+from hexwidgets.play.graph_costs import NoCost, cost_fault, cost_of, parts_faults, parts_of
+from hexwidgets.play.graph_names import name_faults, readable, space_name
+from hexwidgets.play.graph_places import Places, places_of
+from hexwidgets.play.schema import FORMAT
+from hexwidgets.play.typed import Unwritable, typed
+from hexwidgets.rules import GameSystem
+
+BUDGET = 4
+"""Points of a pawn, unless they are given."""
+PLAYERS = (("A", "blue"), ("B", "vermilion"), ("C", "green"), ("D", "purple"))
+TITLE = "NetworkX"
+"""What the scenario of a graph without a name is called, in any language."""
+
+
+class GraphOptions(TypedDict, total=False):
+    """What a graph does not say about itself; see :func:`scenario_of`."""
+
+    terrain_cost: Mapping[str, Any] | None
+    budget: Any
+    stack_limit: int | None
+    positions: Mapping[Any, Any] | None
+    start: Any
+    rules: Mapping[str, FactValue]
+    title: str
+    drawn: bool
+
+
+class Draft:
+    """A graph with its options, read; ``faults`` are all the reasons for which it cannot be used."""
+
+    def __init__(self, graph: nx.Graph[Any], options: GraphOptions, game: GameSystem) -> None:
+        self.graph, self.options, self.game = graph, options, game
+        self.faults: list[Fault] = []
+        self.names: dict[Hashable, str] = {}
+        self.costs: dict[tuple[str, ...], Fraction] = {}
+        self.blocked: set[tuple[str, str]] = set()
+        self.terrains: dict[str, str] = {}
+        self._nodes()
+        self._terrain_costs()
+        self._terrains()
+        self._edges()
+        self._start()
+        budget = self._cost(("budget",), "", "budget", options.get("budget", BUDGET))
+        self.budget = Fraction(BUDGET) if budget is None else budget
+        limit = options.get("stack_limit")
+        if limit is not None and type(limit) is not int:
+            self.faults.append(fault("", ("stack_limit",), "fault.type.whole", got=f"{limit!r:.40}"))
+        elif limit is not None and limit < 0:
+            self.faults.append(fault("", ("stack_limit",), "fault.least", got=str(limit), least=0))
+        self._attributes()
+        places = None if self.faults else places_of(graph, self.names, options.get("positions"))
+        self.places: Places = places or Places({}, {}, ())
+        self.faults += self.places.faults
+        self.parts = parts_of([*self.costs.values(), self.budget])
+        self.faults += parts_faults(self.parts)
+
+    def _nodes(self) -> None:
+        said: dict[str, Hashable] = {}
+        for node in self.graph:
+            name = space_name(node)
+            where: Where = ("nodes", readable(name))
+            self.names[node] = readable(name)
+            self.faults += name_faults(where, name)
+            other = said.setdefault(name, node)
+            if other is not node:
+                both = {"one": f"{other!r:.60}", "other": f"{node!r:.60}"}
+                self.faults.append(fault("", where, "fault.graph.same_name", space=name, name=name, **both))
+            self._written(where, "", node)
+
+    def _written(self, where: Where, key: str, value: object) -> None:
+        try:
+            typed(value)
+        except Unwritable as bad:
+            at = (*where, key) if key else where
+            kind = type(bad.value).__name__
+            self.faults.append(fault("", at, "fault.graph.value", space=_space(where), key=str(where[-1]), got=kind))
+
+    def _attributes(self) -> None:
+        """Every attribute can be written to a file."""
+        for node, data in self.graph.nodes(data=True):
+            for key, value in data.items():
+                self._written(("nodes", self.names[node], str(key)), "", value)
+        for a, b, data in self.graph.edges(data=True):
+            for key, value in data.items():
+                self._written(("edges", self.names[a], self.names[b], str(key)), "", value)
+        for key, value in self.graph.graph.items():
+            self._written(("graph", str(key)), "", value)
+
+    def _cost(self, where: Where, space: str, key: str, value: object) -> Fraction | None:
+        try:
+            return cost_of(value)
+        except NoCost as bad:
+            self.faults.append(cost_fault(where, space, key, value, bad.say))
+            return None
+
+    def _terrain_costs(self) -> None:
+        for name, value in (self.options.get("terrain_cost") or {}).items():
+            where: Where = ("terrain_cost", readable(str(name)))
+            if not isinstance(name, str):
+                self.faults.append(fault("", where, "fault.type.text", got=shown(name)))
+                continue
+            self.faults += name_faults(where, name)
+            cost = self._cost(where, "", name, value)
+            if cost is not None:
+                self.costs["terrain", name] = cost
+
+    def _terrains(self) -> None:
+        given = self.options.get("terrain_cost")
+        own = {each.name for each in self.game.terrains}
+        for node, data in self.graph.nodes(data=True):
+            space = self.names[node]
+            where: Where = ("nodes", space, "terrain")
+            terrain = data.get("terrain")
+            if terrain is not None and not isinstance(terrain, str):
+                self.faults.append(fault("", where, "fault.type.text", space=space, got=f"{terrain!r:.40}"))
+            elif terrain is not None and given is not None and terrain not in given:
+                known = listed(map(str, given))
+                self.faults.append(fault("", where, "fault.terrain", space=space, name=readable(terrain), known=known))
+            elif terrain is not None:
+                self.terrains[space] = str(terrain)
+                if given is None and terrain not in own and ("terrain", terrain) not in self.costs:
+                    self.faults += name_faults(where, terrain)
+                    self.costs["terrain", terrain] = Fraction(1)
+            if data.get("cost") is not None:
+                cost = self._cost(("nodes", space, "cost"), space, "cost", data["cost"])
+                if cost is not None:
+                    self.costs["space", space] = cost
+
+    def _edges(self) -> None:
+        directed = self.graph.is_directed()
+        for a, b, data in self.graph.edges(data=True):
+            one, other = self.names[a], self.names[b]
+            where: Where = ("edges", one, other)
+            if a == b:
+                self.faults.append(fault("", where, "fault.edge.loop", space=one, name=one))
+            elif directed and not self.graph.has_edge(b, a):
+                self.faults.append(fault("", where, "fault.graph.one_way", space=one, a=one, b=other))
+            key = "cost" if data.get("cost") is not None else "weight"
+            if data.get(key) is not None:
+                cost = self._cost((*where, key), one, key, data[key])
+                if cost is not None:
+                    self.costs["edge", one, other] = cost
+            blocked = data.get("blocked", False)
+            if type(blocked).__name__ not in ("bool", "bool_"):
+                at = (*where, "blocked")
+                self.faults.append(fault("", at, "fault.type.flag", space=one, got=f"{blocked!r:.40}"))
+            elif blocked:
+                self.blocked.add((one, other))
+        if directed and not self.faults:
+            self._opposites()
+
+    def _opposites(self) -> None:
+        """The same is read from both directions of an edge."""
+        for a, b in {frozenset(edge): edge for edge in reversed(list(self.graph.edges()))}.values():
+            one, other = self.names[a], self.names[b]
+            there, back = (self.costs.get(("edge", *way)) for way in ((one, other), (other, one)))
+            if there != back or ((one, other) in self.blocked) != ((other, one) in self.blocked):
+                self.faults.append(fault("", ("edges", one, other), "fault.graph.two_ways", space=one, a=one, b=other))
+
+    def _start(self) -> None:
+        start = self.options.get("start")
+        self.start = next(iter(self.names.values()))
+        if start is not None:
+            try:
+                self.start = self.names[start]
+            except (KeyError, TypeError):
+                self.faults.append(fault("", ("start",), "fault.space", name=readable(space_name(start))))
+
+    def _points(self, *key: str) -> int | None:
+        cost = self.costs.get(key)
+        return None if cost is None else int(cost * self.parts)
+
+    def raw(self) -> dict[str, Any]:
+        """The scenario as a file has it."""
+        limit = self.options.get("stack_limit")
+        players = PLAYERS[:2]
+        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in players]
+        facts += [] if limit is None else [{"key": "stack_limit", "of": "game", "is": limit}]
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "title": {"en": self._title()},
+            "players": [{"id": player, "look": look} for player, look in players],
+            "rules": dict(self.options.get("rules", {})),
+            "board": self._board(),
+            "terrains": self._added(),
+            "pieces": [{"space": self.start, "kind": "pawn", "owner": players[0][0]}],
+            "facts": facts,
+            "graph": self._kept(),
+        }
+
+    def _title(self) -> str:
+        name = self.options.get("title") or self.graph.graph.get("name")
+        return readable(name) if isinstance(name, str) and name.strip() else TITLE
+
+    def _board(self) -> dict[str, Any]:
+        spaces = {}
+        for node, space in self.names.items():
+            part: dict[str, Any] = {"terrain": self.terrains.get(space), "cost": self._points("space", space)}
+            if node in self.places.hexes:
+                part |= {"q": self.places.hexes[node].q, "r": self.places.hexes[node].r}
+            else:
+                part |= dict(zip(("x", "y"), self.places.points[node], strict=True))
+            spaces[space] = {key: value for key, value in part.items() if value is not None}
+        edges: list[list[str]] = []
+        marked: list[dict[str, Any]] = []
+        for (a, b), kind in self._joined().items():
+            cost, blocked = self._points("edge", a, b), (a, b) in self.blocked
+            if cost is None and not blocked:
+                edges.append([a, b, kind] if kind else [a, b])
+            else:
+                told = {"between": [a, b], "kind": kind or None, "cost": cost, "blocked": blocked or None}
+                marked.append({key: value for key, value in told.items() if value is not None})
+        board = {"spaces": spaces, "edges": edges, "marked_edges": marked, "parts": self.parts}
+        return {**board, "shared_sides": False} if self.places.hexes else board
+
+    def _joined(self) -> dict[tuple[str, str], str]:
+        """Every edge once, as first met, with its kind."""
+        found: dict[tuple[str, str], str] = {}
+        for a, b, data in self.graph.edges(data=True):
+            one, other = self.names[a], self.names[b]
+            kind = data.get("kind")
+            if (other, one) not in found:
+                found[one, other] = kind if isinstance(kind, str) else ""
+        return found
+
+    def _added(self) -> dict[str, Any]:
+        """The terrains that the game does not have, or at another cost, each with a look of its own if there are."""
+        looks = {each.name: each.look for each in self.game.terrains}
+        looks |= {look: look for look in looks.values()}
+        names = [key[1] for key in self.costs if key[0] == "terrain"]
+        free = _turns(dict.fromkeys(looks.values()), [looks[name] for name in names if name in looks])
+        return {
+            name: {
+                "cost": self._points("terrain", name),
+                "look": looks[name] if name in looks else next(free),
+                "title": {"en": name},
+            }
+            for name in names
+        }
+
+    def _kept(self) -> dict[str, Any]:
+        return {
+            "directed": self.graph.is_directed(),
+            "attributes": typed(self.graph.graph),
+            "nodes": [[self.names[node], typed(node), typed(data)] for node, data in self.graph.nodes(data=True)],
+            "edges": [[self.names[a], self.names[b], typed(data)] for a, b, data in self.graph.edges(data=True)],
+        }
+
+
+def _space(where: Where) -> str:
+    return str(where[1]) if where[0] == "nodes" else ""
+
+
+def _turns(looks: Iterable[str], taken: Iterable[str]) -> Iterator[str]:
+    """The looks by turns, those that are taken last."""
+    every, used = list(looks), set(taken)
+    yield from (look for look in every if look not in used)
+    while True:
+        yield from every

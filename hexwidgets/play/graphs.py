@@ -1,0 +1,85 @@
+"""A scenario of the game ``plain`` from any networkx graph, and the graph back out of it, unchanged."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+import networkx as nx
+
+from hexwidgets.play.faults import ScenarioFaults, fault
+from hexwidgets.play.graph_draft import Draft, GraphOptions
+from hexwidgets.play.reading import read
+from hexwidgets.play.scenario import Scenario
+from hexwidgets.play.typed import plain
+from hexwidgets.rules import find_game
+
+GAME = "plain"
+"""The game that a graph becomes a scenario of."""
+MOST_DRAWN = 5000
+"""Most nodes of a graph that is drawn."""
+
+
+def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenario:
+    """The scenario of the game ``plain`` that is played on a graph; the graph itself is left as it is.
+
+    Node attributes that are read: ``terrain``, ``cost`` (in the place of its terrain's), and a place: ``hex`` or ``q``
+    and ``r``, ``xy``, ``pos``, ``x`` and ``y``. Edge attributes: ``cost``, else ``weight``; ``blocked``; ``kind``. A
+    directed graph must have the opposite of every edge, with the same cost. Costs may be fractions (1.5).
+
+    Parameters
+    ----------
+    graph
+        An undirected graph, or a directed one without one-way edges.
+    terrain_cost
+        Points to enter each terrain. Left out, terrains that the game does not know cost one.
+    budget
+        Points of a pawn (4).
+    stack_limit
+        Most pawns of a player in one space; None for no limit.
+    positions
+        Place of each node, as networkx layouts return them (y upwards), in the place of the attributes.
+    start
+        The node on which a pawn of the first player stands; the first one unless given.
+    rules
+        Switches of the game by name.
+    title
+        What the scenario is called; the graph's name unless given.
+    drawn
+        Whether a graph of more than :data:`MOST_DRAWN` nodes is refused, and that at once.
+
+    Raises
+    ------
+    ScenarioFaults
+        The graph cannot be played on; with every reason, each with its place.
+    """
+    if graph.is_multigraph():
+        raise ScenarioFaults((fault("", (), "fault.graph.multi"),))
+    if options.get("drawn") and len(graph) > MOST_DRAWN:
+        raise ScenarioFaults((fault("", (), "fault.graph.large", n=len(graph), most=MOST_DRAWN),))
+    if not len(graph):
+        raise ScenarioFaults((fault("", (), "fault.graph.empty"),))
+    draft = Draft(graph, options, find_game(GAME))
+    if draft.faults:
+        raise ScenarioFaults(draft.faults)
+    document, game = read(draft.raw(), "")
+    return Scenario.of(document, game)
+
+
+def graph_of(scenario: Scenario) -> nx.Graph[Any] | None:
+    """The graph that a scenario was made of: nodes, edges and attributes as they were handed in, with their types.
+
+    None where it was made of none.
+    """
+    kept = scenario.document.graph
+    if kept is None:
+        return None
+    graph: nx.Graph[Any] = nx.DiGraph() if kept.directed else nx.Graph()
+    graph.graph.update(plain(kept.attributes) or {})
+    nodes = {space: plain(node) for space, node, _ in kept.nodes}
+    for space, _, attributes in kept.nodes:
+        graph.add_node(nodes[space])
+        graph.nodes[nodes[space]].update(plain(attributes) or {})
+    for a, b, attributes in kept.edges:
+        graph.add_edge(nodes[a], nodes[b])
+        graph.edges[nodes[a], nodes[b]].update(plain(attributes) or {})
+    return graph

@@ -1,0 +1,405 @@
+"""Anybody's networkx graph becomes a board and comes back unchanged; one that cannot is refused, each reason named."""
+
+from __future__ import annotations
+
+import copy
+import json
+import math
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import networkx as nx
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hexwidgets.model import Hex
+from hexwidgets.play import ScenarioFaults, dumps, graph_of, load, loads, reach, save, scenario_of
+from hexwidgets.play.graph_draft import BUDGET
+from hexwidgets.play.graph_names import space_name
+from hexwidgets.play.graphs import MOST_DRAWN
+from hexwidgets.text import Catalog
+
+
+def same(a: Any, b: Any) -> bool:
+    """Equal, and of equal types all the way down."""
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, dict):
+        return len(a) == len(b) and all(same(x, y) for x, y in zip(a.items(), b.items(), strict=True))
+    if isinstance(a, list | tuple):
+        return len(a) == len(b) and all(map(same, a, b))
+    if isinstance(a, np.ndarray):
+        return a.dtype == b.dtype and a.shape == b.shape and bool(np.array_equal(a, b))
+    return bool(a == b) or (isinstance(a, float) and math.isnan(a) and math.isnan(b))
+
+
+def content(graph: nx.Graph[Any]) -> tuple[Any, ...]:
+    """All that a graph holds, in its order."""
+    return type(graph), dict(graph.graph), list(graph.nodes(data=True)), sorted(graph.edges(data=True), key=repr)
+
+
+def refused(graph: nx.Graph[Any], **options: Any) -> list[str]:
+    """The faults of a graph as place and message, each told in full in both languages."""
+    with pytest.raises(ScenarioFaults) as caught:
+        scenario_of(graph, **options)
+    for language in ("en", "uk"):
+        say = Catalog(language, strict=True)
+        for fault in caught.value.faults:
+            assert say(fault.say, fault.args)
+            assert not fault.help or say(fault.help, fault.args)
+    return [f"{fault.path} {fault.say}" for fault in caught.value.faults]
+
+
+def there_and_back(graph: nx.Graph[Any], folder: Path, **options: Any) -> nx.Graph[Any]:
+    """The graph out of the file of the scenario that it became."""
+    scenario = load(save(scenario_of(graph, **options), folder / "graph.json"))
+    assert dumps(loads(dumps(scenario))) == dumps(scenario)
+    found = graph_of(scenario)
+    assert found is not None
+    return found
+
+
+def axial() -> nx.Graph[Any]:
+    graph: nx.Graph[Any] = nx.Graph(name="A ring", season=("autumn", 3))
+    ring = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+    for i, (q, r) in enumerate(ring):
+        graph.add_node((q, r), hex=(q, r), terrain="wood", note=[1, (2, None)], heights={1: 2.5, (0,): {"x"}})
+        graph.add_edge((q, r), ring[i - 1], cost=1.5, surface="sand")
+    graph.add_node((0, 0), hex=Hex(0, 0), cost=Fraction(1, 2))
+    graph.add_edge((0, 0), (1, 0), blocked=True)
+    return graph
+
+
+def numpy_graph() -> nx.Graph[Any]:
+    graph: nx.Graph[Any] = nx.Graph()
+    for i in range(4):
+        graph.add_node(np.int64(i), pos=np.array([i, i % 2], dtype=np.float32), cost=np.int16(i), flag=np.bool_(i))
+    graph.add_edge(np.int64(0), np.int64(1), weight=np.float64(0.5))
+    graph.add_edge(np.int64(1), np.int64(2), weight=2, blocked=np.bool_(True))
+    return graph
+
+
+def two_ways() -> nx.DiGraph[Any]:
+    graph: nx.DiGraph[Any] = nx.DiGraph()
+    graph.add_edge("a", "b", cost=2, colour="red")
+    graph.add_edge("b", "a", cost=2, colour="blue")
+    return graph
+
+
+GRAPHS: dict[str, Callable[[], nx.Graph[Any]]] = {
+    "axial tuples": axial,
+    "numpy": numpy_graph,
+    "both ways": two_ways,
+    "grid": lambda: nx.grid_2d_graph(3, 4),
+    "names": nx.les_miserables_graph,
+    "numbers": nx.karate_club_graph,
+    "mixed ids": lambda: nx.Graph([(1, "x"), ("x", (2, ("y", 3.5))), (frozenset({1}), 1)]),
+    "isolated": lambda: nx.empty_graph(3),
+    "not a number": lambda: nx.Graph([("a", "b", {"seen": math.nan, "far": math.inf})]),
+}
+
+
+@pytest.mark.parametrize("name", GRAPHS)
+def test_a_graph_comes_back_with_all_its_types_from_the_file(name: str, tmp_path: Path) -> None:
+    graph = GRAPHS[name]()
+    back = there_and_back(graph, tmp_path)
+    assert same(content(back), content(graph))
+    assert same(content(graph), content(GRAPHS[name]()))
+
+
+def test_tuples_of_a_hex_grid_survive_json_and_are_hexes_of_the_board(tmp_path: Path) -> None:
+    """F13: a (q, r) node does not become a list."""
+    graph = axial()
+    scenario = scenario_of(graph)
+    back = there_and_back(graph, tmp_path)
+    assert list(back) == list(graph)
+    assert {type(node) for node in back} == {tuple}
+    board = scenario.table.board
+    assert board.attribute("-1,1", "hex") == Hex(-1, 1)
+    assert set(board.neighbours("0,0")) == {"1,0"}  # no edge joins the others, though they share sides
+
+
+JSONLIKE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.tuples(inner, inner) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=6,
+)
+IDS = st.integers(-9, 9) | st.text("abcdé", min_size=1, max_size=5) | st.tuples(st.integers(0, 3), st.integers(0, 3))
+
+
+@st.composite
+def anybodys(draw: st.DrawFn) -> nx.Graph[Any]:
+    nodes = draw(st.lists(IDS, min_size=1, max_size=7, unique_by=space_name))
+    graph: nx.Graph[Any] = nx.Graph(about=draw(JSONLIKE))
+    for node in nodes:
+        graph.add_node(node, memo=draw(JSONLIKE), terrain=draw(st.sampled_from(("wood", "road"))))
+    for a, b in draw(st.lists(st.tuples(st.sampled_from(nodes), st.sampled_from(nodes)), max_size=9)):
+        if a != b:
+            graph.add_edge(a, b, cost=draw(st.sampled_from((0, 1, 2.5, Fraction(1, 3)))), memo=draw(JSONLIKE))
+    return graph
+
+
+@settings(max_examples=40)
+@given(anybodys())
+def test_no_graph_is_changed_and_all_come_back(graph: nx.Graph[Any]) -> None:
+    before = copy.deepcopy(graph)
+    scenario = scenario_of(graph, terrain_cost={"wood": 2, "road": 0.5})
+    again = loads(dumps(scenario))
+    reach(again, scenario.game.movers(scenario.table)[0].id)
+    assert same(content(graph), content(before))
+    back = graph_of(again)
+    assert back is not None
+    assert same(content(back), content(before))
+
+
+def test_costs_of_every_kind_of_number_are_read_exactly() -> None:
+    costs = {"a": 2, "b": 1.5, "c": np.float32(0.1), "d": np.int8(3), "e": Fraction(1, 3), "f": Decimal("0.25"), "g": 0}
+    graph: nx.Graph[str] = nx.star_graph(costs)
+    for node, cost in costs.items():
+        graph.nodes[node]["cost"] = cost
+    board = scenario_of(graph).table.board
+    assert board.graph.graph["parts"] == 60
+    assert [board.attribute(node, "cost") for node in costs] == [120, 90, 6, 180, 20, 15, 0]
+
+
+def test_terrain_costs_are_those_given_and_every_terrain_has_a_look_of_its_own() -> None:
+    graph = nx.path_graph(4)
+    for node, terrain in enumerate(("wood", "sea", "forest", "road")):
+        graph.nodes[node]["terrain"] = terrain
+    scenario = scenario_of(graph, terrain_cost={"wood": 2, "sea": 3, "forest": 1.5, "road": 0.5})
+    terrains = scenario.document.terrains
+    assert {name: part.cost for name, part in terrains.items()} == {"wood": 4, "sea": 6, "forest": 3, "road": 1}
+    assert len({part.look for part in terrains.values()}) == 4
+    assert terrains["forest"].look == "forest"
+    assert Catalog("uk", [scenario.game], scenario.words("uk"))("plain.terrain.sea") == "sea"
+
+
+def test_a_terrain_without_a_price_costs_one_and_the_games_own_what_the_game_says() -> None:
+    graph = nx.star_graph(3)
+    for node, terrain in enumerate(("wood", "marsh", "wood")):
+        graph.nodes[node]["terrain"] = terrain
+    assert dict(reach(scenario_of(graph), "A:0")) == {"0": 0, "1": 3, "2": 1, "3": 1}
+
+
+def test_weight_is_the_cost_of_an_edge_that_names_none() -> None:
+    graph = nx.Graph([(0, 1, {"weight": 3}), (0, 2, {"weight": 9, "cost": 1})])
+    assert dict(reach(scenario_of(graph), "A:0")) == {"0": 0, "1": 3, "2": 1}
+
+
+def test_one_pawn_of_the_first_player_stands_where_it_is_told_to() -> None:
+    graph = nx.path_graph(3)
+    assert [mover.id for mover in _movers(graph)] == ["A:0"]
+    assert [mover.id for mover in _movers(graph, start=2)] == ["A:2"]
+    assert reach(scenario_of(graph), "A:0").movement.budget == BUDGET
+
+
+def _movers(graph: nx.Graph[Any], **options: Any) -> Any:
+    scenario = scenario_of(graph, **options)
+    return scenario.game.movers(scenario.table)
+
+
+def place(graph: nx.Graph[Any], space: str, **options: Any) -> Any:
+    return scenario_of(graph, **options).table.board.attribute(space, "xy")
+
+
+def drawn(graph: nx.Graph[Any]) -> list[tuple[float, float]]:
+    board = scenario_of(graph).table.board
+    return [board.attribute(str(node), "xy") for node in graph]
+
+
+def test_places_come_from_attributes_or_a_layout_and_y_is_up_where_networkx_has_it() -> None:
+    up: nx.Graph[Any] = nx.Graph()
+    up.add_node("a", pos=(0, 0))
+    up.add_node("b", pos=(1, 2))
+    assert place(up, "b") == (1, -2)
+    assert place(up, "b", positions={"a": (5, 5), "b": np.array([7, 1])}) == (7, -1)
+    page: nx.Graph[Any] = nx.Graph()
+    page.add_node("a", x=0, y=0)
+    page.add_node("b", xy=(1, 2))
+    assert place(page, "b") == (1, 2)
+    assert place(nx.grid_2d_graph(2, 3), "1,2") == (1, -2)
+
+
+def test_a_layout_of_ours_is_the_same_each_time_and_keeps_nodes_apart() -> None:
+    graph = nx.les_miserables_graph()
+    graph.add_node("nobody")
+    places = drawn(graph)
+    assert places == drawn(graph)
+    assert min(math.dist(a, b) for i, a in enumerate(places) for b in places[:i]) > 0.6
+
+
+def test_places_that_lie_too_near_to_be_drawn_are_moved_apart_only_on_the_board(tmp_path: Path) -> None:
+    graph = nx.random_geometric_graph(60, 0.2, seed=3)
+    places = drawn(graph)
+    assert min(math.dist(a, b) for i, a in enumerate(places) for b in places[:i]) > 0.25
+    assert same(content(there_and_back(graph, tmp_path)), content(nx.random_geometric_graph(60, 0.2, seed=3)))
+
+
+def test_one_way_edges_are_named_each() -> None:
+    """F15: reach is never silently asymmetric."""
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    for a, b in ((11, 12), (6, 4), (11, 4), (12, 6)):
+        graph.add_edges_from([(a, b), (b, a)])
+    graph.add_edges_from([(11, 6), (12, 4)])
+    graph.remove_edge(11, 4)
+    assert sorted(refused(graph)) == [
+        '$.edges["11"]["6"] fault.graph.one_way',
+        '$.edges["12"]["4"] fault.graph.one_way',
+        '$.edges["4"]["11"] fault.graph.one_way',
+    ]
+
+
+def test_directions_that_differ_are_named() -> None:
+    graph = two_ways()
+    graph.edges["b", "a"]["cost"] = 3
+    assert refused(graph) == ["$.edges.a.b fault.graph.two_ways"]
+    graph = two_ways()
+    graph.edges["b", "a"]["blocked"] = True
+    assert refused(graph) == ["$.edges.a.b fault.graph.two_ways"]
+
+
+def node(**data: Any) -> nx.Graph[Any]:
+    graph: nx.Graph[Any] = nx.Graph([("a", "b")])
+    graph.nodes["a"].update(data)
+    return graph
+
+
+def edge(**data: Any) -> nx.Graph[Any]:
+    return nx.Graph([("a", "b", data)])
+
+
+class Shape:
+    """Something of the user's own."""
+
+
+COSTS = (-1, -0.5, math.nan, math.inf, "2", True, [1], np.float64("nan"))
+BAD: list[tuple[nx.Graph[Any], dict[str, Any], list[str]]] = [
+    (nx.MultiGraph([("a", "b")]), {}, ["$ fault.graph.multi"]),
+    (nx.Graph(), {}, ["$ fault.graph.empty"]),
+    (nx.Graph([("a", "a")]), {}, ["$.edges.a.a fault.edge.loop"]),
+    *((node(cost=cost), {}, ["$.nodes.a.cost fault.graph.cost"]) for cost in COSTS),
+    *((edge(weight=cost), {}, ["$.edges.a.b.weight fault.graph.cost"]) for cost in COSTS),
+    (edge(cost=math.pi), {}, ["$.edges.a.b.cost fault.graph.fine"]),
+    (edge(cost=10**9), {}, ["$.edges.a.b.cost fault.most"]),
+    (nx.Graph([(0, 1, {"cost": 1 / 7}), (1, 2, {"cost": 1 / 997})]), {}, ["$ fault.graph.parts"]),
+    (edge(blocked="yes"), {}, ["$.edges.a.b.blocked fault.type.flag"]),
+    (node(terrain="sea"), {"terrain_cost": {"wood": 1}}, ["$.nodes.a.terrain fault.terrain"]),
+    (node(terrain=3), {}, ["$.nodes.a.terrain fault.type.text"]),
+    (node(), {"terrain_cost": {"wood": -1}}, ["$.terrain_cost.wood fault.graph.cost"]),
+    (node(), {"terrain_cost": {5: 1}}, ['$.terrain_cost["5"] fault.type.text']),
+    (node(), {"budget": math.nan}, ["$.budget fault.graph.cost"]),
+    (node(), {"start": "z"}, ["$.start fault.space"]),
+    (node(), {"rules": {"wind": True}}, ["$.rules.wind fault.switch"]),
+    (node(), {"stack_limit": 1.5}, ["$.stack_limit fault.type.whole"]),
+    (node(), {"stack_limit": -1}, ["$.stack_limit fault.least"]),
+    (nx.Graph([(5, "5")]), {}, ['$.nodes["5"] fault.graph.same_name']),
+    (nx.Graph([((1, 2), "1,2")]), {}, ['$.nodes["1,2"] fault.graph.same_name']),
+    (node(xy=(1, math.nan)), {}, ["$.nodes.a.xy fault.graph.place", "$.nodes.b fault.graph.nowhere"]),
+    (node(hex=(0.5, 1)), {"positions": None}, ["$.nodes.a.hex fault.graph.place", "$.nodes.b fault.graph.nowhere"]),
+    (node(), {"positions": {"a": (0, 0), "b": (0, 0)}}, ["$.nodes.b fault.space.shared"]),
+    (node(), {"positions": {"a": (0, 0)}}, ["$.nodes.b fault.graph.nowhere"]),
+    (node(outline=Shape()), {}, ["$.nodes.a.outline fault.graph.value"]),
+    (edge(outline=Shape()), {}, ["$.edges.a.b.outline fault.graph.value"]),
+    (nx.empty_graph(MOST_DRAWN + 1), {"drawn": True}, ["$ fault.graph.large"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("graph", "options", "faults"), BAD)
+def test_what_cannot_be_played_on_is_named_with_its_place(
+    graph: nx.Graph[Any], options: dict[str, Any], faults: list[str]
+) -> None:
+    assert refused(graph, **options) == faults
+
+
+HOSTILE = {
+    "": "fault.empty",
+    " ": "fault.empty",
+    "<img src=x onerror=alert(1)>": "fault.graph.markup",
+    "</script>": "fault.graph.markup",
+    "two\nlines": "fault.graph.invisible",
+    "abc\u202etxt": "fault.graph.invisible",
+    "nul\x00": "fault.graph.invisible",
+    "a" * 61: "fault.graph.long",
+    "box": "fault.space.reserved",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_refused_and_told_harmlessly(name: str) -> None:
+    with pytest.raises(ScenarioFaults) as caught:
+        scenario_of(nx.Graph([(name, "b")]))
+    faults = caught.value.faults
+    assert [fault.say for fault in faults] == [HOSTILE[name]]
+    assert faults[0].path.startswith("$.nodes[") or name == "box" or len(name) > 60
+    assert not any(c in str(caught.value) for c in "\u202e\x00\n")
+    with pytest.raises(ScenarioFaults):
+        scenario_of(node(terrain=name or " ", xy=None)) if name != "box" else scenario_of(nx.Graph([("box", 1)]))
+
+
+@pytest.mark.parametrize("name", ["a < b", "Śródmieście", "می\u200cروم", "R&D", "A->B", '"quoted"'])
+def test_an_unusual_name_is_no_hostile_one(name: str, tmp_path: Path) -> None:
+    graph = nx.Graph([(name, "b")])
+    assert name in scenario_of(graph).table.board
+    assert same(content(there_and_back(graph, tmp_path)), content(graph))
+
+
+def test_every_fault_of_a_graph_is_named_at_once() -> None:
+    graph: nx.Graph[Any] = nx.Graph()
+    graph.add_edge("a", "b", cost=-1)
+    graph.add_edge("b", "c", weight=math.nan)
+    graph.nodes["c"]["terrain"] = "sea"
+    assert refused(graph, terrain_cost={"wood": "dear"}) == [
+        "$.terrain_cost.wood fault.graph.cost",
+        "$.nodes.c.terrain fault.terrain",
+        "$.edges.a.b.cost fault.graph.cost",
+        "$.edges.b.c.weight fault.graph.cost",
+    ]
+
+
+def test_isolated_nodes_are_spaces_and_why_not_says_that_nothing_leads_there() -> None:
+    graph = nx.path_graph(2)
+    graph.add_node("island")
+    (ruling,) = reach(scenario_of(graph), "A:0").why_not("island")
+    assert (ruling.rule.section, ruling.say) == ("P-MOVE-1", "plain.apart")
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"nodes": [["a", {"tuple": 5}, None], ["b", "b", None]]}, "$.graph.nodes[0][1] fault.unfit"),
+        ({"nodes": [["a", {"shape": []}, None], ["b", "b", None]]}, "$.graph.nodes[0][1] fault.unfit"),
+        ({"nodes": [["z", "z", None], ["a", "a", None], ["b", "b", None]]}, "$.graph.nodes[0][0] fault.space"),
+        ({"edges": [["a", "z", None]]}, "$.graph.edges[0][1] fault.space"),
+        ({"attributes": {"numpy": ["O", 1]}}, "$.graph.attributes fault.unfit"),
+    ],
+)
+def test_a_file_whose_graph_was_broken_by_hand_says_where(change: dict[str, Any], fault: str) -> None:
+    raw = json.loads(dumps(scenario_of(nx.Graph([("a", "b")]))))
+    raw["graph"] |= change
+    with pytest.raises(ScenarioFaults) as caught:
+        loads(json.dumps(raw))
+    assert fault in [f"{each.path} {each.say}" for each in caught.value.faults]
+
+
+def test_marked_edges_of_a_file_are_judged_like_others() -> None:
+    raw = json.loads(dumps(scenario_of(nx.Graph([("a", "b", {"cost": 1})]))))
+    raw["board"]["marked_edges"] += [
+        {"between": ["a", "z"]}, {"between": ["a", "a"]}, {"between": ["b", "a"], "cost": -1}, {"between": ["b", "a"]},
+    ]  # fmt: skip
+    with pytest.raises(ScenarioFaults) as caught:
+        loads(json.dumps(raw))
+    assert sorted(f"{each.path} {each.say}" for each in caught.value.faults) == [
+        "$.board.marked_edges[1].between[1] fault.space",
+        "$.board.marked_edges[2] fault.edge.loop",
+        "$.board.marked_edges[3].cost fault.least",
+        "$.board.marked_edges[4] fault.edge.twice",
+    ]
+
+
+def test_a_scenario_that_was_made_of_no_graph_gives_none() -> None:
+    assert graph_of(load(Path(__file__).parents[2] / "scenarios" / "plain" / "post-road.json")) is None
