@@ -14,6 +14,7 @@ import ipycanvas.canvas as ic
 import ipywidgets as W
 
 from hexwidgets.view import LAYERS, Item, LayerName, Scene
+from hexwidgets.widgets.cells import close_all
 from hexwidgets.widgets.companion import Companion, CompanionError
 from hexwidgets.widgets.pen import Pen, prepared
 from hexwidgets.widgets.zoom import DENSITY, Zoom
@@ -254,9 +255,7 @@ class SceneCanvas:
         self._scene = None
         self._no_move_waits()
         self.zoom.close()
-        for layer in (self.companion, *self.widget._canvases):
-            layer.close()
-        self.widget.close()
+        close_all(*self.widget._canvases)
 
     def _draw(self, layers: Mapping[LayerName, tuple[Item, ...]]) -> None:
         density = self.zoom.density
