@@ -10,8 +10,7 @@ import ipywidgets as W
 from hexwidgets.model import Stack
 from hexwidgets.rules import Clock, Term
 from hexwidgets.text import Catalog, with_rule
-from hexwidgets.widgets.markup import NAMED
-from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.quiet import Do, Quiet, slider
 
 
 class Stepping:
@@ -24,8 +23,7 @@ class Stepping:
         self.quiet = Quiet()
         self.back, self.next = W.Button(), W.Button()
         self.next.add_class("mod-primary")
-        self.slider = W.IntSlider(min=0, max=0, readout=True, layout=W.Layout(width="170px"))
-        self.slider.add_class(NAMED)
+        self.slider = slider(layout=W.Layout(width="170px"))
         self.back.on_click(lambda _: do("back", None))
         self.next.on_click(lambda _: do("next", None))
         self.slider.observe(self.quiet.observer("step", do), "value")

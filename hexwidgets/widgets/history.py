@@ -11,7 +11,7 @@ import ipywidgets as W
 from hexwidgets.play.session import Entry, Play, Session
 from hexwidgets.text import Catalog
 from hexwidgets.widgets.markup import NAMED, dim, head
-from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.quiet import Do, Quiet, slider
 
 BRANCH = "\N{EM SPACE}\N{DOWNWARDS ARROW WITH TIP RIGHTWARDS}\N{NO-BREAK SPACE}"
 NOW, DONE, AHEAD = "\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}", "\N{DOTTED CIRCLE}"
@@ -32,12 +32,11 @@ class History:
         self.quiet, self._do = Quiet(), do
         self._line: tuple[int, ...] = ()
         self.head = W.HTML()
-        self.slider = W.IntSlider(min=0, max=0, readout=False, layout=W.Layout(width="100%"))
+        self.slider = slider(readout=False, layout=W.Layout(width="100%"))
         self.slider.observe(lambda change: None if self.quiet else do("jump", self._line[change["new"]]), "value")
         self.list = W.Select(rows=6, layout=W.Layout(width="100%"))
         self.list.add_class("hexw-history")
-        for each in (self.slider, self.list):
-            each.add_class(NAMED)
+        self.list.add_class(NAMED)
         self.list.observe(self.quiet.observer("jump", do), "value")
         self.widget = W.VBox([self.head, self.slider, self.list])
         self.widget.add_class("hexw-past")
