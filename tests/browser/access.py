@@ -12,7 +12,10 @@ AXE = Axe()
 # What ipywidgets break, by axe rule: the elements, by a selector, and the issue upstream. The companion gives the
 # handle of a slider its label's name; it is nameless only where the companion cannot be loaded.
 UPSTREAM: Mapping[str, tuple[str, str]] = {
-    "aria-input-field-name": (".widget-slider .noUi-handle", "https://github.com/jupyter-widgets/ipywidgets/issues/2650")
+    "aria-input-field-name": (
+        ".widget-slider .noUi-handle",
+        "https://github.com/jupyter-widgets/ipywidgets/issues/2650",
+    )
 }
 
 MATCHES = "([found, known]) => document.querySelector(found)?.matches(known) ?? false"

@@ -208,6 +208,11 @@ class NotebookPage:
         self._wait_until_ready()
         assert self._kernel_id() == before, "the page came back with another kernel"
 
+    def reopen(self) -> None:
+        """Load the page anew and wait until it is ready, after its kernel was ended: with a new one, nothing run."""
+        self.page.reload()
+        self._wait_until_ready()
+
     def _kernel_id(self) -> str:
         found: str = self.page.evaluate(f"() => {PANEL}.sessionContext.session.kernel.id")
         return found
