@@ -82,7 +82,7 @@ TRIED: dict[str, tuple[str, ...]] = {
 
 NOT_YET = {
     "F18": "No map of another editor is read, so none can have its rows shifted the wrong way.",
-    "F20": "No unit goes aboard a vessel: a way over water is refused with its rule, so no preview can count it wrongly.",
+    "F20": "No unit goes aboard a vessel: a way over water is refused with its rule, so no preview counts it wrongly.",
     "F21": "No unit goes aboard a vessel, so none gains points by going ashore, and no list of cargo can be stale.",
 }
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from hexwidgets.model import SpaceId
+from hexwidgets.model import Board, Hex, SpaceId
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Term
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, counts_told, pieces_told
+from hexwidgets.view.links import WET
 from hexwidgets.widgets.markup import dim, head, table
 
 FEW = 4
@@ -69,28 +71,43 @@ def _more(n: int, say: Catalog) -> str:
 
 
 def board_table(exploration: Exploration, say: Catalog, most: int = 5 * MOST) -> str:
-    """Every space of the board with its terrain and what lies there."""
+    """Every space of the board with its terrain, what lies there, and its ways where they are drawn."""
     at, title = exploration.table, say("inspect.board")
-    heads = [say(f"table.{name}") for name in ("space", "terrain", "pieces")]
+    names = ("space", "terrain", "pieces", "ways") if ways_drawn(at.board) else ("space", "terrain", "pieces")
+    heads = [say(f"table.{name}") for name in names]
     rows = [
-        (space, terrain_word(exploration, space, say), holding(exploration, space, say)) for space in at.board.spaces
+        (
+            space,
+            terrain_word(exploration, space, say),
+            "; ".join((*pieces_told(at, exploration.game, space, say), *counts_told(at, exploration.game, space, say))),
+            "; ".join(_ways(at.board, space, say)),
+        )[: len(names)]
+        for space in at.board.spaces
     ]
     return head(title) + table(title, heads, rows[:most]) + _more(len(rows) - most, say)
 
 
-def holding(exploration: Exploration, space: SpaceId, say: Catalog) -> str:
-    """What lies in a space, in words: pieces with their owners, then what is counted there."""
-    game, at = exploration.game, exploration.table
-    words = []
-    for piece, n in at.position.at(space):
-        what = Term(f"{game.name}.piece.{piece.kind}", n)
-        if piece.owner:
-            words.append(say("ui.owned", (("what", (what,)), ("owner", Term(f"player.{piece.owner}")))))
-        else:
-            words.append(say("ui.word", (("what", what),)))
-    for kind in game.facts:
-        if kind.value == "count" and kind.about == "space":
-            count = at.position.count(kind.key, space)
-            if count:
-                words.append(say("ui.word", (("what", Term(f"{game.name}.fact.{kind.key}", count)),)))
-    return "; ".join(words)
+def ways_drawn(board: Board) -> bool:
+    """Whether a picture of the board shows ways: not where hexes are joined by their sides alone."""
+    hexes: dict[SpaceId, Hex | None] = {space: board.attribute(space, "hex") for space in board.spaces}
+    return not board.graph.graph.get("shared_sides", True) or any(
+        data.get("blocked")
+        or data.get("cost") is not None
+        or (here := hexes[a]) is None
+        or (there := hexes[b]) is None
+        or here.distance(there) != 1
+        for a, b, data in board.graph.edges(data=True)
+    )
+
+
+def _ways(board: Board, space: SpaceId, say: Catalog) -> Iterator[str]:
+    """The spaces that ways lead to: what each way costs, that it is closed, that it goes over water."""
+    parts = max(1, int(board.graph.graph.get("parts", 1)))
+    for other in board.neighbours(space):
+        data = board.graph.edges[space, other]
+        notes = [str(Fraction(data["cost"]) / parts)] if data.get("cost") is not None else []
+        if data.get("blocked"):
+            notes.append(say("legend.blocked"))
+        if data.get("kind") in WET:
+            notes.append(say("table.over_water"))
+        yield f"{other} ({', '.join(notes)})" if notes else other

@@ -1,6 +1,6 @@
 """What axe-core finds in an explorer, and what of it does not fit its page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -21,15 +21,21 @@ UPSTREAM: Mapping[str, tuple[str, str]] = {
 MATCHES = "([found, known]) => document.querySelector(found)?.matches(known) ?? false"
 
 
-def found_by_axe(notebook: NotebookPage, known: Mapping[str, tuple[str, str]] | None = None) -> list[str]:
+def found_by_axe(
+    notebook: NotebookPage, known: Mapping[str, tuple[str, str]] | None = None, rules: Sequence[str] = ()
+) -> list[str]:
     """Everything that axe-core finds in the explorers on the page, but for what is known.
 
     Parameters
     ----------
     known
         Rules, with the elements that break them by a selector, and why.
+    rules
+        The rules to ask; none for all.
     """
-    answer: dict[str, Any] = AXE.run(notebook.page, context=".hexw").response
+    answer: dict[str, Any] = AXE.run(
+        notebook.page, context=".hexw", options={"runOnly": list(rules)} if rules else {}
+    ).response
     assert answer["passes"], "axe has looked at nothing"
     return [
         f"{rule['id']}: {rule['help']}: {node['html'][:200]}"
@@ -82,9 +88,11 @@ def unfit(notebook: NotebookPage) -> list[str]:
 
 MOVING = """() => {
   const still = (text) => text.split(',').every((each) => parseFloat(each) === 0);
-  const moves = ({ transitionDuration: t, transitionDelay: d, animationName: a }) => a !== 'none' || !still(t) || !still(d);
+  const moves = ({ transitionDuration, transitionDelay, animationName }) =>
+    animationName !== 'none' || !still(transitionDuration) || !still(transitionDelay);
   const all = [...document.querySelectorAll('.hexw, .hexw *')];
-  return all.filter((each) => moves(getComputedStyle(each)) || each.getAnimations().length).map((each) => each.outerHTML);
+  const found = all.filter((each) => moves(getComputedStyle(each)) || each.getAnimations().length);
+  return found.map((each) => each.outerHTML);
 }"""
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import FloatRect, expect
 
+from tests.browser.access import UPSTREAM, found_by_axe
 from tests.browser.board import SEVEN, BoardOnPage
 from tests.browser.lab import Desk
 from tests.browser.notebook_page import PANEL, NotebookPage
@@ -302,6 +303,7 @@ def test_without_the_companion_buttons_place_reach_step_undo_and_zoom(open_noteb
     board.wait_stack("E4", {})
     notebook.page.keyboard.press("Tab")
     assert board.kernel("canvas.companion.attached") == 0
+    assert found_by_axe(notebook, UPSTREAM) == []
     assert scenario.read_bytes() == before
     board.no_errors()
     allowed = ("Error: blocked by the test", "Could not create a view for model")

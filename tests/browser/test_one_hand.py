@@ -105,9 +105,9 @@ def walk(notebook: NotebookPage, board: BoardOnPage, space: str) -> None:
         key = "Home"
         if at is not None:
             ax, ay = notebook.kernel(f"{board.name}.layout_px.centres[{at!r}]")
-            key = (
-                ("ArrowDown" if y > ay else "ArrowUp") if abs(y - ay) > 1 else ("ArrowRight" if x > ax else "ArrowLeft")
-            )
+            key = "ArrowRight" if x > ax else "ArrowLeft"
+            if abs(y - ay) > 1:
+                key = "ArrowDown" if y > ay else "ArrowUp"
         notebook.page.keyboard.press(key)
         board.wait(f"hand.cursor != {at!r}", True)
     pytest.fail(f"{space} is not reached by arrows")
