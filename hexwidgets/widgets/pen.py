@@ -49,18 +49,20 @@ class Pen:
 
     _MOVES = {"M": "move_to", "L": "line_to", "C": "bezier_curve_to", "Z": "close_path"}  # noqa: RUF012
 
-    def __init__(self, canvas: ic.Canvas, density: float) -> None:
-        self._canvas, self._density = canvas, density
-        self._style: dict[str, object] = {}
+    def __init__(self, canvas: ic.Canvas) -> None:
+        self._canvas = canvas
+        self._style: dict[str, object] = {"global_alpha": 1.0}
         self._dash: tuple[float, ...] = ()
         self._current: list[tuple[str, list[float]]] | None = None
 
-    def begin(self) -> None:
-        """An empty layer, in scene px."""
-        self._canvas.clear()
-        self._canvas.set_transform(self._density, 0, 0, self._density, 0, 0)
-        self._canvas.set_line_dash([])
-        self._set(line_join="round", line_cap="round", text_baseline="middle")
+    def begin(self, density: float) -> None:
+        """Take scene px from here on, so many pixels each."""
+        self._canvas.set_transform(density, 0, 0, density, 0, 0)
+
+    def end(self) -> None:
+        """Leave no dash and no opacity behind: the next pen on this canvas takes it that there is none."""
+        self._dashed(())
+        self._set(global_alpha=1.0)
 
     def _set(self, **style: object) -> None:
         for name, value in style.items():
@@ -83,7 +85,7 @@ class Pen:
                 self._polygons(item, points)
             case Lines():
                 self._dashed(())
-                self._set(stroke_style=item.stroke, line_width=round(float(item.width), 2))
+                self._set(line_cap="round", stroke_style=item.stroke, line_width=round(float(item.width), 2))
                 self._canvas.stroke_line_segments(points)
             case Path():
                 self._path(item, points)
@@ -102,7 +104,7 @@ class Pen:
             self._canvas.fill_styled_polygons(points, colours, alpha=float(item.opacity))
             self._canvas.restore()
         if item.stroke is not None:
-            self._set(stroke_style=item.stroke, line_width=round(float(item.width), 2))
+            self._set(line_join="round", stroke_style=item.stroke, line_width=round(float(item.width), 2))
             self._canvas.stroke_polygons(points)
 
     def _path(self, item: Path, commands: list[tuple[str, list[float]]]) -> None:
@@ -116,15 +118,18 @@ class Pen:
             self._canvas.fill(item.rule)
         if item.stroke is not None:
             self._dashed(item.dash)
-            self._set(stroke_style=item.stroke, line_width=round(float(item.width), 2))
+            self._set(
+                line_join="round", line_cap="round", stroke_style=item.stroke, line_width=round(float(item.width), 2)
+            )
             self._canvas.stroke()
 
     def _text(self, item: Text, at: list[float]) -> None:
         slant, weight = "italic " if item.italic else "", "bold " if item.bold else ""
-        self._set(font=f"{slant}{weight}{round(item.size, 1)}px {FONT}", text_align=item.align)
+        font = f"{slant}{weight}{round(item.size, 1)}px {FONT}"
+        self._set(font=font, text_align=item.align, text_baseline="middle")
         if item.halo is not None:
             self._dashed(())
-            self._set(stroke_style=item.halo, line_width=round(float(item.halo_width), 2))
+            self._set(line_join="round", stroke_style=item.halo, line_width=round(float(item.halo_width), 2))
             self._canvas.stroke_text(item.text, *at)
         self._set(fill_style=item.fill)
         self._canvas.fill_text(item.text, *at)
