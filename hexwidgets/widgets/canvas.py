@@ -15,8 +15,8 @@ import ipywidgets as W
 
 from hexwidgets.view import LAYERS, LayerName, Scene
 from hexwidgets.widgets.companion import Companion, CompanionError
-from hexwidgets.widgets.layers import MOVING, Layers
-from hexwidgets.widgets.pen import prepared
+from hexwidgets.widgets.layers import MOVING, Layers, Plan
+from hexwidgets.widgets.pen import Prepared
 from hexwidgets.widgets.zoom import DENSITY, Zoom, density_of
 
 __all__ = ["DENSITY", "LULL", "SceneCanvas", "batch"]
@@ -103,6 +103,7 @@ class SceneCanvas:
         density = density_of(width, height)
         layout = W.Layout(width="100%", max_width=f"{round(width)}px", height="auto", flex="none")
         self._layers = Layers(round(width * density), round(height * density), layout)
+        self._prepared = {name: Prepared() for name in LAYERS}
         self.widget = self._layers.shown
         for css in ("hexw-live", "hexw-board", self.name):
             self.widget.add_class(css)
@@ -257,8 +258,10 @@ class SceneCanvas:
         self._layers.close()
 
     def _draw(self, scene: Scene, names: Sequence[LayerName]) -> None:
-        plans = {
-            name: [(item, prepared(item)) for item in scene.layers[name]] for name in LAYERS if name in (*names, MOVING)
-        }
+        plans: dict[LayerName, Plan] = {}
+        for name in (name for name in LAYERS if name in (*names, MOVING)):
+            made = self._prepared[name]
+            made.begin()
+            plans[name] = [(item, made(item)) for item in scene.layers[name]]
         with batch():
             self._layers.draw(plans, [name for name in LAYERS if scene.layers[name]], self.zoom.density)

@@ -138,6 +138,8 @@ def test_a_tap_presses_and_releases() -> None:
 def test_the_private_names_of_ipycanvas_are_there() -> None:
     for name in ("_caching", "_current_canvas", "_commands_cache", "_buffers_cache", "flush"):
         assert hasattr(ic._CANVAS_MANAGER, name)
+    assert {"fill_style", "stroke_style", "line_width", "global_alpha", "font"} <= set(ic.Canvas.ATTRS)
+    assert {"set", "moveTo", "lineTo", "bezierCurveTo", "closePath", "fill", "stroke"} <= set(ic.COMMANDS)
 
 
 def test_two_threads_that_draw_never_mix_their_batches(drawn: list[list[str]]) -> None:
