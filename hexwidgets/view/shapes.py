@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from hexwidgets.model import SpaceId
-from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.grid import CORNERS
+from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.lettering import figure
 from hexwidgets.view.marks import Points
 from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
