@@ -30,8 +30,10 @@ BESIDE = (0.6, 2.0, 4.0)
 """Gaps between a space and a bubble, in radii, that are tried."""
 NEVER = 1e6
 """What it costs to cover what must be seen."""
-FAR = 0.3
+FAR = 0.4
 """What a leader costs for every radius of its length, when a space that is covered costs 1."""
+CROSSED = 0.5
+"""What a leader costs for a space that it crosses, as a part of what covering that space costs."""
 
 
 class _Sheet(NamedTuple):
@@ -166,8 +168,28 @@ def _place(
                 price += weight if aside < reach else 0.0
                 if price > best[0]:
                     break
+        if price < best[0]:
+            price += _crossed(layout, (x, y), _start(x, y, left, top, wide, high), weights)
         best = min(best, (price, wide, (left, top)))
     return best
+
+
+def _crossed(layout: HexLayout, end: Point, start: Point, weights: Iterable[tuple[Point, float]]) -> float:
+    """What it costs to draw a leader over what lies between its ends."""
+    (ax, ay), (bx, by) = start, end
+    length = math.dist(start, end)
+    price = 0.0
+    for (cx, cy), weight in weights:
+        along = ((cx - ax) * (bx - ax) + (cy - ay) * (by - ay)) / length if length else 0.0
+        if 0 < along < length and weight > 1 and weight < NEVER:
+            aside = abs((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / length
+            price += weight * CROSSED if aside < layout.radius * 0.6 else 0.0
+    return price
+
+
+def _start(cx: float, cy: float, x: float, y: float, wide: float, high: float) -> Point:
+    """Where the leader to a point leaves a bubble: on the side that faces it, away from the corners."""
+    return min(max(cx, x + ANCHOR), x + wide - ANCHOR), min(max(cy, y + ANCHOR), y + high - ANCHOR)
 
 
 def _weights(layout: HexLayout, marks: Marks, space: SpaceId, inside: Collection[SpaceId]) -> list[tuple[Point, float]]:
@@ -187,7 +209,7 @@ def _weights(layout: HexLayout, marks: Marks, space: SpaceId, inside: Collection
 def _leader(layout: HexLayout, space: SpaceId, x: float, y: float, wide: float, high: float) -> Iterable[Item]:
     """From the side of the bubble that faces the space to the ring round it."""
     cx, cy = layout.centres[space]
-    start = min(max(cx, x + ANCHOR), x + wide - ANCHOR), min(max(cy, y + ANCHOR), y + high - ANCHOR)
+    start = _start(cx, cy, x, y, wide, high)
     far = math.dist(start, (cx, cy))
     k = max(0.0, 1 - layout.radius * 0.78 / far) if far else 0.0
     line = ((*start, start[0] + (cx - start[0]) * k, start[1] + (cy - start[1]) * k),)

@@ -19,7 +19,6 @@ from hexwidgets.view.stacks import Contents, all_contents, draw
 from hexwidgets.view.theme import LIGHT, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
-
 Stands: TypeAlias = dict[SpaceId, tuple[Contents, tuple[Item, ...]]]
 """What was drawn for what stands in a space."""
 

@@ -254,7 +254,6 @@ class SceneCanvas:
         self._scene = None
         self._no_move_waits()
         self.zoom.close()
-        self.companion.close()
         self._layers.close()
 
     def _draw(self, scene: Scene, names: Sequence[LayerName]) -> None:

@@ -54,6 +54,15 @@ def earlier_in_cell(shown: Closable) -> Callable[[], None]:
     return close_earlier
 
 
-def all_below(widget: Any) -> list[Any]:
-    """Every widget inside a box, the innermost first."""
-    return [each for child in getattr(widget, "children", ()) for each in (*all_below(child), child)]
+def close_all(*widgets: Any) -> None:
+    """Close widgets and all that is inside them for good, each with its layout and its style.
+
+    ipywidgets gives every widget a layout and a style, models of their own, and leaves them open when it is closed.
+    """
+    for widget in widgets:
+        close_all(*getattr(widget, "children", ()))
+        parts = [getattr(widget, name, None) for name in ("layout", "style")]
+        widget.close()
+        for part in parts:
+            if part is not None:
+                part.close()

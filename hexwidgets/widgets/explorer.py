@@ -22,7 +22,7 @@ from hexwidgets.play.session import Entry
 from hexwidgets.text import Catalog, fault_lines, languages, with_rule
 from hexwidgets.view import HexLayout
 from hexwidgets.widgets.canvas import SceneCanvas
-from hexwidgets.widgets.cells import all_below, earlier_in_cell
+from hexwidgets.widgets.cells import close_all, earlier_in_cell
 from hexwidgets.widgets.deeds import deeds
 from hexwidgets.widgets.hand import Hand
 from hexwidgets.widgets.opening import opened
@@ -203,8 +203,8 @@ class Explorer(W.VBox):
         self.exploration.keep_faults = exploring.keep_faults
         self.exploration.turns, self.exploration.threat = exploring.turns, exploring.threat
         self.picture.labels = self.toolbar.labels.value
-        for each in (*all_below(old[0]), *old):
-            each.close()
+        close_all(old[0])
+        old[1].close()
         self._speak()
         return Told("status.opened", (("file", Path(self.toolbar.file.value).name),))
 
@@ -344,9 +344,9 @@ class Explorer(W.VBox):
             return
         self._closed = True
         self.canvas.close()
-        for each in all_below(self):
-            each.close()
+        close_all(*self.children)
         super().close()
+        self.layout.close()
 
 
 def _catalog(scenario: Scenario, language: str) -> Catalog:

@@ -10,6 +10,7 @@ import ipycanvas.canvas as ic
 import ipywidgets as W
 
 from hexwidgets.view import LAYERS, Item, LayerName
+from hexwidgets.widgets.cells import close_all
 from hexwidgets.widgets.pen import Pen
 
 STILL, MOVING = LAYERS[:-1], LAYERS[-1]
@@ -85,9 +86,8 @@ class Layers:
             self._sum.begin_path()
 
     def close(self) -> None:
-        """Close every canvas for good."""
-        for each in self.all:
-            each.close()
+        """Close every canvas but the shown one for good; that goes with the layout it was put into."""
+        close_all(*self._behind.values(), self._sum)
 
 
 def _clear(canvas: ic.Canvas) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets as W
 
 from hexwidgets.text import Catalog
+from hexwidgets.widgets.cells import close_all
 from hexwidgets.widgets.companion import Companion
 from hexwidgets.widgets.layers import Layers
 
@@ -99,10 +100,9 @@ class Zoom:
         self._follow(None)
 
     def close(self) -> None:
-        """Close the box for good; the canvas and the companion are closed by who made them."""
+        """Close the box and what is in it for good."""
         self._companion.unobserve(self._follow, ["zoom", "dpr", "fit"])
-        for each in (*self.view.children[:2], self.view):
-            each.close()
+        close_all(self.view)
 
     def _follow(self, _: object) -> None:
         self.factor = min(MOST, max(1.0, self._companion.zoom))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import ipywidgets as W
 import pytest
 
+from hexwidgets import Explorer, load
 from hexwidgets.widgets import cells
 from hexwidgets.widgets.cells import earlier_in_cell
+
+PROVINCES = Path(__file__).parents[2] / "scenarios" / "glory" / "seven-provinces.json"
 
 
 class Shown:
@@ -82,3 +88,26 @@ def test_without_a_front_end_nothing_is_closed_or_kept(running: dict[str, tuple[
 
 def test_outside_of_a_kernel_no_cell_runs() -> None:
     assert cells.running_cell() is None
+
+
+def open_models() -> set[str]:
+    return set(W.widget._instances)
+
+
+def test_a_closed_explorer_leaves_no_model_behind() -> None:
+    Explorer(load(PROVINCES)).close()  # what is made once for all of them
+    before = open_models()
+    explorer = Explorer(load(PROVINCES))
+    assert len(open_models() - before) > 100
+    explorer.close()
+    assert open_models() - before == set()
+
+
+def test_reopening_leaves_no_model_behind() -> None:
+    explorer = Explorer(load(PROVINCES))
+    explorer.use("reopen", None)
+    before = len(open_models())
+    for _ in range(3):
+        explorer.use("reopen", None)
+    assert len(open_models()) == before
+    explorer.close()

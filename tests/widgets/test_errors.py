@@ -121,7 +121,7 @@ def test_every_key_works_from_the_beginning_without_an_error(wire: list[Sent], n
 def test_a_page_that_cannot_be_drawn_for_is_told_so(wire: list[Sent], monkeypatch: pytest.MonkeyPatch) -> None:
     explorer = Explorer(SEVEN)
     with monkeypatch.context() as patch:
-        patch.setattr("hexwidgets.widgets.canvas.prepared", broken)
+        patch.setattr("hexwidgets.widgets.pen.prepared", broken)
         explorer.canvas.widget._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert [type(error) for error in explorer.errors] == [ZeroDivisionError]
     assert "division by zero" in status(explorer)

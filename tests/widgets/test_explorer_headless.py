@@ -197,7 +197,7 @@ def test_an_exception_while_drawing_leaves_the_picture_to_the_next_redraw(
 ) -> None:
     explorer.exploration.take(TerrainBrush("swamp"))
     with monkeypatch.context() as patch:
-        patch.setattr("hexwidgets.widgets.canvas.prepared", fail)
+        patch.setattr("hexwidgets.widgets.pen.prepared", fail)
         point(explorer, "mouse_down", "E4")
     assert [type(error) for error in explorer.errors] == [ZeroDivisionError]
     assert explorer.session.table.terrain("E4") == "swamp"
