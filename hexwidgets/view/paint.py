@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
-from hexwidgets.view.ground import ground, suit_of
+from hexwidgets.view.ground import Print, ground, suit_of
 from hexwidgets.view.labels import coordinates
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.legend import legend
@@ -18,14 +19,34 @@ from hexwidgets.view.stacks import Contents, all_contents, draw
 from hexwidgets.view.theme import LIGHT, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
+Stands: TypeAlias = dict[SpaceId, tuple[Contents, tuple[Item, ...]]]
+"""What was drawn for what stands in a space."""
+
 
 def pieces(
-    table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: Labels | bool = "named"
+    table: Table,
+    layout: HexLayout,
+    inside: Mapping[SpaceId, Contents],
+    labels: Labels | bool = "named",
+    drawn: Stands | None = None,
 ) -> tuple[Item, ...]:
-    """Everything that stands in the spaces, and the spaces' names where there is room for them."""
+    """Everything that stands in the spaces, and the spaces' names where there is room for them.
+
+    Parameters
+    ----------
+    table, layout, inside, labels
+        What stands where, and how spaces are named.
+    drawn
+        What was drawn before on this layout: where the same stands still, the same items are given again. It is
+        brought up to date.
+    """
     items = [*_suits(table, layout), *coordinates(layout, inside, labels)]
+    drawn = {} if drawn is None else drawn
     for space, here in inside.items():
-        items += draw(here, layout.centres[space], layout.radius)
+        kept = drawn.get(space)
+        if kept is None or kept[0] != here:
+            kept = drawn[space] = here, draw(here, layout.centres[space], layout.radius)
+        items += kept[1]
     return tuple(items)
 
 
@@ -77,7 +98,7 @@ def paint(
         layout.height + height,
         {
             "ground": ground(table, game, layout),
-            "overlay": overlay(table, game, layout, marks, inside),
+            "overlay": overlay(Print.of(table, game, layout), layout, marks, inside),
             "pieces": pieces(table, layout, inside, marks.labels),
             "top": (*top(game, owners, layout, marks, inside, page), *told),
             "cursor": cursor(layout, marks),

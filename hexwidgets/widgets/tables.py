@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
@@ -34,13 +35,14 @@ def terrain_word(exploration: Exploration, space: SpaceId, say: Catalog) -> str:
 
 def reach_table(exploration: Exploration, say: Catalog, most: int = MOST) -> str:
     """The reach, the nearest space first: as many rows as asked for, and how many there are more."""
-    rows = list(_reach_rows(exploration, say)) if exploration.mode != "place" else []
-    if not rows:
+    reach = exploration.reach if exploration.mode != "place" else None
+    rows = [] if reach is None else list(islice(_reach_rows(exploration, say), most))
+    if reach is None or not rows:
         return ""
     names = ("space", "terrain", "turn", "cost", "left", "by_way_of")
     heads = [say(f"table.{name}") for name in names if name != "turn" or exploration.turned]
     title = say("inspect.table")
-    return head(title) + table(title, heads, rows[:most]) + _more(len(rows) - most, say)
+    return head(title) + table(title, heads, rows) + _more(len(exploration.turned or reach) - most, say)
 
 
 def _reach_rows(exploration: Exploration, say: Catalog) -> Iterator[tuple[str, ...]]:

@@ -34,10 +34,15 @@ function zooming({ model, on, save }) {
     const seen = Math.min(aside, away, box.clientWidth - aside, box.clientHeight - away) > box.clientWidth / 20;
     if (!(seen && unlessSeen)) box.scrollTo(left - box.clientWidth / 2, top - box.clientHeight / 2);
   }
+  // CSS px that a px of the board as laid out takes; where the box has no size yet, it is taken to be as laid out.
+  function fit({ box }) {
+    return Math.min(1, box.clientWidth / model.get('width')) || 1;
+  }
   function settle(board) {
     clearTimeout(board.timer);
     board.timer = setTimeout(() => {
-      save({ zoom: board.zoom, centre: share(board.canvas, middle(board.box)), dpr: devicePixelRatio });
+      const place = share(board.canvas, middle(board.box));
+      save({ zoom: board.zoom, centre: place, fit: fit(board), dpr: devicePixelRatio });
     }, QUIET);
   }
   function wheel(board, event) {
@@ -80,5 +85,5 @@ function zooming({ model, on, save }) {
       board.replays = false;
     }, done.signal);
   }
-  return { show, centre, wheel, pan };
+  return { show, centre, fit, wheel, pan };
 }

@@ -201,9 +201,9 @@ RUN = (
     f"index => {{ {PANEL}.content.activeCellIndex = index; window.jupyterapp.commands.execute('notebook:run-cell'); }}"
 )
 COUNT = """draw, drawn = other.canvas._draw, []
-def counting(layers):
+def counting(*layers):
     drawn.append(other.hand.cursor)
-    draw(layers)
+    draw(*layers)
 other.canvas._draw = counting"""
 
 
