@@ -7,7 +7,6 @@ import math
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import count
 from typing import Any
 
 import ipycanvas.canvas as ic
@@ -25,7 +24,6 @@ LULL = 0.012
 """Seconds without another move after which a move counts. Moves come a frame (16 ms) apart; those that queued up
 while the kernel was busy come faster, and only the last of them is wanted."""
 
-_numbers = count(1)
 _drawing = threading.RLock()
 
 
@@ -98,13 +96,14 @@ class SceneCanvas:
         on_inspect: Pointer = lambda x, y: None,
         on_fault: Callable[[Exception], None] = lambda error: None,
     ) -> None:
-        self.name = f"hexw-board-{next(_numbers)}"
         self._size = width, height
         density = density_of(width, height)
         layout = W.Layout(width="100%", max_width=f"{round(width)}px", height="auto", flex="none")
         self._layers = Layers(round(width * density), round(height * density), layout)
         self._prepared = {name: Prepared() for name in LAYERS}
         self.widget = self._layers.shown
+        # Of this board alone, also beside another notebook in the same JupyterLab.
+        self.name = f"hexw-board-{self.widget.model_id}"
         for css in ("hexw-live", "hexw-board", self.name):
             self.widget.add_class(css)
         self._scene: Scene | None = None

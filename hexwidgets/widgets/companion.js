@@ -71,6 +71,7 @@ function initialize({ model }) {
     box.setAttribute('role', 'application');
     box.setAttribute('aria-describedby', hint.id);
     board.tell = () => {
+      (box.closest('.hexw') ?? box).lang = model.get('lang');
       box.setAttribute('aria-label', model.get('label'));
       [hint.textContent, said.textContent] = [model.get('hint'), model.get('spoken')];
     };
@@ -94,13 +95,22 @@ function initialize({ model }) {
     centre(board, model.get('centre'));
     save({ attached: model.get('attached') + 1, fit: fit(board), dpr: devicePixelRatio });
   }
+  // A slider of ipywidgets has a label beside it, and a handle without a name.
+  function name() {
+    for (const handle of document.querySelectorAll('.hexw .widget-slider .noUi-handle:not([aria-labelledby])')) {
+      const label = handle.closest('.widget-slider').querySelector('.widget-label');
+      label.id ||= `${model.get('selector').split('.').pop()}-slider-${++count}`;
+      handle.setAttribute('aria-labelledby', label.id);
+    }
+  }
   function find() {
+    name();
     for (const canvas of document.querySelectorAll(model.get('selector'))) {
       if (!boards.has(canvas)) attach(canvas);
     }
   }
 
-  model.on('change:label change:hint change:spoken', () => boards.forEach((board) => board.tell()));
+  model.on('change:label change:hint change:lang change:spoken', () => boards.forEach((board) => board.tell()));
   model.on('change:zoom', () => boards.forEach((board) => {
     if (board.zoom !== model.get('zoom')) show(board, model.get('zoom'), middle(board.box));
   }));

@@ -30,6 +30,8 @@ class Companion(anywidget.AnyWidget):
         What the board is, and which keys it takes, for screen readers.
     spoken
         What a screen reader is to say now.
+    lang
+        Code of the language of what the explorer around the board says.
     own_keys
         Keys that are sent to the board.
     pointer
@@ -57,6 +59,7 @@ class Companion(anywidget.AnyWidget):
     label = T.Unicode().tag(sync=True)
     hint = T.Unicode().tag(sync=True)
     spoken = T.Unicode().tag(sync=True)
+    lang = T.Unicode().tag(sync=True)
     own_keys = T.List(T.Unicode(), list(OWN_KEYS)).tag(sync=True)
     # What a page sends again and again is not echoed to it.
     pointer = T.List(T.Float()).tag(sync=True, echo_update=False)

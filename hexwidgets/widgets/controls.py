@@ -10,7 +10,7 @@ import ipywidgets as W
 from hexwidgets.model import Stack
 from hexwidgets.rules import Clock, Term
 from hexwidgets.text import Catalog, with_rule
-from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.quiet import Do, Quiet, slider
 
 
 class Stepping:
@@ -23,7 +23,7 @@ class Stepping:
         self.quiet = Quiet()
         self.back, self.next = W.Button(), W.Button()
         self.next.add_class("mod-primary")
-        self.slider = W.IntSlider(min=0, max=0, readout=True, layout=W.Layout(width="170px"))
+        self.slider = slider(layout=W.Layout(width="170px"))
         self.back.on_click(lambda _: do("back", None))
         self.next.on_click(lambda _: do("next", None))
         self.slider.observe(self.quiet.observer("step", do), "value")
@@ -33,6 +33,7 @@ class Stepping:
     def follow(self, say: Catalog, stepping: bool, made: int, length: int) -> None:
         """Show how far the route is stepped; at its end Next carries the move out, and otherwise begins to step."""
         self.back.description, self.back.tooltip = say("ui.back"), say("ui.back.tip")
+        self.slider.description = say("table.step")
         last = stepping and made == length
         self.next.description = say("ui.carry_out" if last else "ui.next")
         self.next.tooltip = say("ui.carry_out.tip" if last else "ui.next.tip")

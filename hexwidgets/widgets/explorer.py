@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from importlib.resources import files
-from itertools import count
 from pathlib import Path
 from threading import RLock
 from typing import Any, Unpack
+from uuid import uuid4
 
 import ipywidgets as W
 import networkx as nx
@@ -32,8 +32,6 @@ from hexwidgets.widgets.side import Side
 from hexwidgets.widgets.toolbar import Toolbar
 from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
 from hexwidgets.widgets.zoom import ZoomBar
-
-_numbers = count(1)
 
 
 class Explorer(W.VBox):
@@ -90,7 +88,7 @@ class Explorer(W.VBox):
     ) -> None:
         self.errors: list[BaseException] = []
         self._acting = RLock()
-        self._name = f"hexw-explorer-{next(_numbers)}"
+        self._name = f"hexw-explorer-{uuid4().hex}"
         self._radius = radius
         self._told: tuple[str, bool] = ("", False)
         self._filing = Filing()
@@ -286,6 +284,7 @@ class Explorer(W.VBox):
         self.toolbar.speak(self._say, self.exploration.game.name, title)
         self.canvas.companion.label = self._say("ui.board", (("title", self.scenario.title(self._say.language)),))
         self.canvas.companion.hint = self._say("shortcut.hint")
+        self.canvas.companion.lang = self._say.language
         self.zoom_bar.speak(self._say)
         self.palette.speak(self._say)
         self.picture.say = self._say

@@ -10,8 +10,8 @@ import ipywidgets as W
 
 from hexwidgets.play.session import Entry, Play, Session
 from hexwidgets.text import Catalog
-from hexwidgets.widgets.markup import dim, head
-from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.markup import NAMED, dim, head
+from hexwidgets.widgets.quiet import Do, Quiet, slider
 
 BRANCH = "\N{EM SPACE}\N{DOWNWARDS ARROW WITH TIP RIGHTWARDS}\N{NO-BREAK SPACE}"
 NOW, DONE, AHEAD = "\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}", "\N{DOTTED CIRCLE}"
@@ -32,10 +32,11 @@ class History:
         self.quiet, self._do = Quiet(), do
         self._line: tuple[int, ...] = ()
         self.head = W.HTML()
-        self.slider = W.IntSlider(min=0, max=0, readout=False, layout=W.Layout(width="100%"))
+        self.slider = slider(readout=False, layout=W.Layout(width="100%"))
         self.slider.observe(lambda change: None if self.quiet else do("jump", self._line[change["new"]]), "value")
         self.list = W.Select(rows=6, layout=W.Layout(width="100%"))
         self.list.add_class("hexw-history")
+        self.list.add_class(NAMED)
         self.list.observe(self.quiet.observer("jump", do), "value")
         self.widget = W.VBox([self.head, self.slider, self.list])
         self.widget.add_class("hexw-past")
@@ -44,7 +45,8 @@ class History:
         """Show what was done, the line that holds, and which entry of it is current."""
         line = session.line
         self.head.value = head(say("inspect.history")) + _where(session, name, say)
-        self.slider.tooltip = self.list.tooltip = say("inspect.history.tip")
+        for each in (self.slider, self.list):
+            each.description, each.tooltip = say("inspect.history"), say("inspect.history.tip")
         places = {entry.id: i for i, entry in enumerate(line.entries)}
         options = [
             (_label(f"{entry.id}. {name(entry)}", depth, places.get(entry.id), line.current, say), entry.id)

@@ -8,6 +8,9 @@ from html import escape
 from hexwidgets.rules import RuleRef, Step
 from hexwidgets.text import Catalog, cite
 
+NAMED = "hexw-named"
+"""CSS class of a control whose description is there for screen readers only: what it is can be seen from its place."""
+
 
 def section(name: str, body: str) -> str:
     """A section of a panel, put in its place by its name; nothing without a body."""

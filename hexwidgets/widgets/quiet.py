@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+import ipywidgets as W
+
+from hexwidgets.widgets.markup import NAMED
+
 Do: TypeAlias = Callable[[str, Any], None]
 """Called by a control with the name of a deed and its value (see :func:`~hexwidgets.widgets.deeds.deeds`)."""
 
@@ -27,3 +31,14 @@ class Quiet:
     def observer(self, name: str, do: Do) -> Callable[[Any], None]:
         """What observes a control's value: its deed is done, unless someone holds it back."""
         return lambda change: None if self else do(name, change["new"])
+
+
+def slider(**traits: Any) -> W.IntSlider:
+    """A slider from 0, named for screen readers only, whose limit and value may change in one message.
+
+    It tells where it is put when it is let go. One that tells at once answers such a message with the new value cut to
+    the old limit, as if a hand had moved it there (the like of ipywidgets issue 3824).
+    """
+    made = W.IntSlider(min=0, max=0, continuous_update=False, **traits)
+    made.add_class(NAMED)
+    return made

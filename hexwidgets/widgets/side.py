@@ -21,7 +21,8 @@ from hexwidgets.widgets.tables import board_table
 
 INSPECTOR, SWITCHES, LEGEND, KEYS = range(4)
 TABS = ("ui.tab.inspector", "ui.switches", "ui.tab.legend", "ui.tab.keys")
-LEGEND_WIDTH = 390.0
+LEGEND_WIDTHS = {"wide": 390.0, "slim": 240.0}
+"""Px of the legend beside the board, and beneath it on a narrow page; the style sheet shows one of the two."""
 
 
 class Side:
@@ -140,4 +141,7 @@ class Side:
         if self.tab == SWITCHES:
             self.switches.follow(exploration.game, exploration.table.rules, say)
         elif self.tab == LEGEND:
-            self.legend.value = head(say("ui.tab.legend")) + picture.legend(exploration, LEGEND_WIDTH)
+            self.legend.value = head(say("ui.tab.legend")) + "".join(
+                f'<div class="hexw-legend-{name}">{picture.legend(exploration, width)}</div>'
+                for name, width in LEGEND_WIDTHS.items()
+            )

@@ -8,6 +8,7 @@ import ipywidgets as W
 
 from hexwidgets.rules import GameSystem, RuleSet
 from hexwidgets.text import Catalog
+from hexwidgets.widgets.markup import NAMED
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.rule_panel import switch_note, switch_rows, switches_head
 
@@ -41,7 +42,7 @@ class SwitchPanel:
                 options = tuple((word, value) for value, word in row.values)
                 if control.options != options:
                     control.options = options
-                control.value, control.tooltip = row.current, row.title
+                control.value, control.description, control.tooltip = row.current, row.title, row.title
                 self._notes[row.name].value = switch_note(row)
 
     def _offer(self, names: tuple[str, ...]) -> None:
@@ -51,6 +52,7 @@ class SwitchPanel:
         self.controls = {name: W.Dropdown(layout=W.Layout(width="100%")) for name in names}
         self._notes = {name: W.HTML() for name in names}
         for name, control in self.controls.items():
+            control.add_class(NAMED)
             control.observe(self._observer(name), "value")
         rows = [W.VBox([self._notes[name], self.controls[name]]) for name in names]
         for row in rows:

@@ -8,6 +8,7 @@ import ipywidgets as W
 
 from hexwidgets.play.exploration import MODES, Mode
 from hexwidgets.text import Catalog, endonym
+from hexwidgets.widgets.markup import NAMED
 from hexwidgets.widgets.quiet import Do, Quiet
 
 TURNS = (1, 2, 3)
@@ -44,7 +45,9 @@ class Toolbar:
             getattr(self, name).observe(self.quiet.observer(name, do), "value")
         for name in ("undo", "redo", "save", "reopen", "shortcuts"):
             getattr(self, name).on_click(lambda _, name=name: do(name, None))
-        for each, css in ((self.title, "hexw-bar-title"), (self.turns, "hexw-turns")):
+        for each, css in (
+            (self.title, "hexw-bar-title"), (self.turns, "hexw-turns"), (self.file, NAMED), (self.language, NAMED),
+        ):  # fmt: skip
             each.add_class(css)
         self.zoom = W.HBox()
         self.widget = W.HBox()
@@ -102,8 +105,8 @@ class Toolbar:
             getattr(self, name).description = say(f"ui.{name}")
         for name in ("threat", "labels", "save", "reopen"):
             getattr(self, name).tooltip = say(f"ui.{name}.tip")
-        self.file.placeholder = self.file.tooltip = say("ui.file")
-        self.language.tooltip = say("ui.language")
+        self.file.description = self.file.placeholder = self.file.tooltip = say("ui.file")
+        self.language.description = self.language.tooltip = say("ui.language")
         self.shortcuts.description, self.shortcuts.tooltip = "?", say("ui.shortcuts.tip")
 
     def follow(self, mode: Mode, options: frozenset[str], turns: int, threat: str, undo: str, redo: str) -> None:

@@ -18,7 +18,10 @@ function zooming({ model, on, save }) {
   // So many times larger than fitting; what lies at a place on the page stays there.
   function show(board, zoom, at) {
     const { canvas, box } = board;
-    const [x, y] = share(canvas, at);
+    // The browser scrolls by whole px: what a turn of the wheel is off by must not grow with the next one.
+    const held = board.held?.clientX === at.clientX && board.held?.clientY === at.clientY;
+    if (!held) board.held = { clientX: at.clientX, clientY: at.clientY, place: share(canvas, at) };
+    const [x, y] = board.held.place;
     board.zoom = Math.min(model.get('most'), Math.max(1, zoom));
     canvas.style.width = `${100 * board.zoom}%`;
     canvas.style.maxWidth = `${model.get('width') * board.zoom}px`;
@@ -41,6 +44,7 @@ function zooming({ model, on, save }) {
   function settle(board) {
     clearTimeout(board.timer);
     board.timer = setTimeout(() => {
+      board.held = null;
       const place = share(board.canvas, middle(board.box));
       save({ zoom: board.zoom, centre: place, fit: fit(board), dpr: devicePixelRatio });
     }, QUIET);
@@ -72,6 +76,7 @@ function zooming({ model, on, save }) {
       if (!event.buttons) done.abort();
       moved ||= Math.hypot(dx, dy) > SLACK;
       if (moved) box.scrollTo(scrollLeft - dx, scrollTop - dy);
+      board.held = null;
     }, done.signal);
     on(window, 'mouseup', (event) => {
       if (event.button !== button) return;

@@ -37,6 +37,11 @@ class BoardOnPage:
         """What the board is panned in, and what has the focus."""
         return self.canvas.locator("xpath=..")
 
+    @property
+    def root(self) -> Locator:
+        """The explorer around the board."""
+        return self.canvas.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' hexw ')]")
+
     def scroll(self) -> tuple[int, int]:
         """How far the board is panned in its box."""
         left, top = self.box.evaluate("box => [box.scrollLeft, box.scrollTop]")
@@ -88,8 +93,7 @@ class BoardOnPage:
 
     def button(self, words: str) -> None:
         """Press a button by its words or its tip."""
-        root = self.notebook.locator(".hexw").last
-        root.get_by_role("button", name=words, exact=True).click()
+        self.root.get_by_role("button", name=words, exact=True).click()
 
     def pixel(self, space: str, dx: float = 0, dy: float = 0) -> tuple[int, int, int, int]:
         """Colour at a space's centre, moved by so many radii, as the canvas has it."""
