@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeAlias
 
 from hexwidgets.model import SpaceId
@@ -19,8 +20,8 @@ from hexwidgets.view.stacks import Contents, all_contents, draw
 from hexwidgets.view.theme import LIGHT, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
-Stands: TypeAlias = dict[SpaceId, tuple[Contents, tuple[Item, ...]]]
-"""What was drawn for what stands in a space."""
+Stands: TypeAlias = dict[tuple[SpaceId, str], tuple[object, tuple[Item, ...]]]
+"""By space and kind of thing: what is there, and what was drawn for it."""
 
 
 def pieces(
@@ -40,24 +41,26 @@ def pieces(
         What was drawn before on this layout: where the same stands still, the same items are given again. It is
         brought up to date.
     """
-    items = [*_suits(table, layout), *coordinates(layout, inside, labels)]
-    drawn = {} if drawn is None else drawn
+    radius, items, kept = layout.radius, list[Item](), {} if drawn is None else drawn
+    for space, at in layout.centres.items():
+        suit = suit_of(table, space) if space not in layout.hexes else ""
+        if suit in SUIT_RIMS:  # what names the suit of a clearing besides its colour
+            x, y = at[0] - radius * 0.62, at[1] - radius * 0.62
+            items += _once(kept, (space, "suit"), suit, partial(suit_badge, x, y, radius, suit))
+    items += coordinates(layout, inside, labels)
     for space, here in inside.items():
-        kept = drawn.get(space)
-        if kept is None or kept[0] != here:
-            kept = drawn[space] = here, draw(here, layout.centres[space], layout.radius)
-        items += kept[1]
+        at = layout.centres[space]
+        items += _once(kept, (space, "stands"), here, partial(draw, here, at, radius))
     return tuple(items)
 
 
-def _suits(table: Table, layout: HexLayout) -> Iterable[Item]:
-    """What names the suit of a clearing besides its colour."""
-    radius = layout.radius
-    for space in layout.centres:
-        suit = suit_of(table, space)
-        if suit in SUIT_RIMS and space not in layout.hexes:
-            x, y = layout.centres[space]
-            yield from suit_badge(x - radius * 0.62, y - radius * 0.62, radius, suit)
+def _once(
+    drawn: Stands, key: tuple[SpaceId, str], what: object, draw: Callable[[], tuple[Item, ...]]
+) -> tuple[Item, ...]:
+    kept = drawn.get(key)
+    if kept is None or kept[0] != what:
+        kept = drawn[key] = what, draw()
+    return kept[1]
 
 
 def paint(
