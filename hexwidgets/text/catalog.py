@@ -14,6 +14,8 @@ from hexwidgets.rules import Args, GameSystem, RuleRef, Ruling, Step, Term, Valu
 from hexwidgets.text.pofile import INTERFACE, languages_in, plural_index, read_texts
 
 FALLBACK = "en"
+KEPT = 4096
+"""Sentences that are kept: a panel says the same again at every click."""
 MINUS = "\N{MINUS SIGN}"
 PLAYER = "player."
 BEGINNING = re.compile(r"\{(\w+)\}")
@@ -102,6 +104,7 @@ class Catalog:
         self.language, self.strict = language, strict
         self._folders = (INTERFACE, *(game.texts for game in games))
         self._names = dict(names or {})
+        self._said: dict[tuple[str, Args], str] = {}
 
     def __call__(self, key: str, args: Args = ()) -> str:
         """The sentence for a key and its arguments.
@@ -111,6 +114,14 @@ class Catalog:
         MissingText
             Only when strict: there is no such message in this language, or it wants an argument not given.
         """
+        asked = key, args
+        if asked not in self._said:
+            if len(self._said) >= KEPT:
+                self._said.clear()
+            self._said[asked] = self._sentence(key, args)
+        return self._said[asked]
+
+    def _sentence(self, key: str, args: Args) -> str:
         if key in self._names:
             return self._names[key]
         found = self._lookup(key)

@@ -1,11 +1,11 @@
 """The picture: layout, marks, ``paint`` to a :class:`Scene`, and what replays a scene as SVG and PNG."""
 
-from hexwidgets.view.ground import ground
+from hexwidgets.view.ground import Print, ground
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.legend import legend
 from hexwidgets.view.marks import NOTHING, Bubble, Difference, Entered, Figure, Labels, Marks, Route, Said, Target
 from hexwidgets.view.overlay import overlay
-from hexwidgets.view.paint import paint, pieces
+from hexwidgets.view.paint import Stands, paint, pieces
 from hexwidgets.view.png import to_png
 from hexwidgets.view.scene import LAYERS, Item, LayerName, Lines, Path, Polygons, Scene, Text
 from hexwidgets.view.stacks import all_contents
@@ -33,9 +33,11 @@ __all__ = [
     "Page",
     "Path",
     "Polygons",
+    "Print",
     "Route",
     "Said",
     "Scene",
+    "Stands",
     "Target",
     "Text",
     "all_contents",

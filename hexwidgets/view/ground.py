@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Self
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table
@@ -10,13 +12,14 @@ from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.links import links
 from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Item, Path, Point, Polygons
-from hexwidgets.view.shapes import circle
+from hexwidgets.view.shapes import circle, polyline
 from hexwidgets.view.theme import (
     AREA_TINTS,
     BARE,
     INK,
     OPEN_SEA,
     PAPER,
+    PROVINCE,
     SEA_LINE,
     STACKS_FROM,
     SUIT_RIMS,
@@ -49,6 +52,48 @@ def looks(table: Table, game: GameSystem, layout: HexLayout) -> dict[SpaceId, st
         else:
             found[space] = terrains[terrain].look if terrain in terrains else terrain
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What is printed on a board, as far as more than the ground is drawn by it; it changes only with the terrain.
+
+    Parameters
+    ----------
+    looks
+        Name of the theme's look for every space on the page, see :func:`looks`.
+    sea
+        The spaces that are open sea.
+    borders
+        Borders of provinces, and the edge of the land.
+    """
+
+    looks: Mapping[SpaceId, str]
+    sea: frozenset[SpaceId]
+    borders: tuple[Item, ...]
+
+    @classmethod
+    def of(cls, table: Table, game: GameSystem, layout: HexLayout) -> Self:
+        """What is printed on a table."""
+        found = looks(table, game, layout)
+        sea = frozenset(space for space, name in found.items() if name == OPEN_SEA)
+        return cls(found, sea, tuple(_borders(table, layout, sea)))
+
+
+def _borders(table: Table, layout: HexLayout, sea: Collection[SpaceId]) -> Iterable[Item]:
+    province = {space: table.board.attribute(space, "province") for space in layout.hexes if space not in sea}
+    inner, outer = [], []
+    for space in sorted(province):
+        for side in range(6):
+            other = layout.across(space, side)
+            if other not in province:
+                outer.append((space, side))
+            elif space < other and province[space] != province[other]:
+                inner.append((space, side))
+    for sides, width in ((inner, 0.036), (outer, 0.045)):
+        if sides:
+            lines = tuple(segment for line in layout.borders(sides) for segment in polyline(line))
+            yield Path(lines, stroke=PROVINCE, width=round(layout.radius * width, 2))
 
 
 def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import Self
 
 from hexwidgets.model import Board, Hex, SpaceId
+from hexwidgets.view.grid import ACROSS, CORNERS, Grid, Loops, Vertex
 from hexwidgets.view.scene import Point
 
 HALF_WIDTH = math.sqrt(3) / 2
@@ -22,17 +23,6 @@ LARGEST = 4800.0
 """Longest side of a page that is chosen without being asked for, in px."""
 APART = 3.2
 """Least distance of two clearings, in units of their radius."""
-
-Vertex: TypeAlias = tuple[int, int]
-CORNERS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
-"""Clockwise from the upper right; side i runs from corner i to corner i + 1."""
-_ACROSS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
-"""The neighbour behind side i."""
-
-
-def _vertices(at: Hex) -> tuple[Vertex, ...]:
-    x, y = 2 * at.q + at.r, 3 * at.r
-    return tuple((x + dx, y + dy) for dx, dy in CORNERS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +52,7 @@ class HexLayout:
     unit: float
     centres: Mapping[SpaceId, Point]
     hexes: Mapping[SpaceId, Hex]
-    _by_hex: Mapping[Hex, SpaceId]
+    _grid: Grid
 
     @classmethod
     def for_board(cls, board: Board, radius: float = 48.0) -> Self:
@@ -95,7 +85,8 @@ class HexLayout:
         unit = radius * _unit(board)
         hexes = {space: at for space in board.spaces if (at := board.attribute(space, "hex")) is not None}
         centres = {space: (origin[0] + x * radius, origin[1] + y * radius) for space, (x, y) in _places(board).items()}
-        return cls(radius, origin, width, height, unit, centres, hexes, {at: space for space, at in hexes.items()})
+        grid = Grid(hexes, lambda vertex: _px(vertex, radius, origin))
+        return cls(radius, origin, width, height, unit, centres, hexes, grid)
 
     def __contains__(self, space: object) -> bool:
         return space in self.centres
@@ -114,10 +105,10 @@ class HexLayout:
         if a not in self.hexes or b not in self.hexes:
             return None
         step = Hex(self.hexes[b].q - self.hexes[a].q, self.hexes[b].r - self.hexes[a].r)
-        if step not in _ACROSS:
+        if step not in ACROSS:
             return None
-        ends, side = _vertices(self.hexes[a]), _ACROSS.index(step)
-        return self._px(ends[side]), self._px(ends[(side + 1) % 6])
+        _, first, last = self._grid.sides(self.hexes[a])[ACROSS.index(step)]
+        return self._grid.point(first), self._grid.point(last)
 
     def middle(self, a: SpaceId, b: SpaceId) -> Point:
         """The point half way between two spaces, in px: for hexes, the middle of their common side."""
@@ -128,7 +119,7 @@ class HexLayout:
         """The space under a pixel, or None beside the board."""
         r = (y - self.origin[1]) / (1.5 * self.radius)
         q = (x - self.origin[0]) / (2 * HALF_WIDTH * self.radius) - r / 2
-        found = self._by_hex.get(_round(q, r))
+        found = self._grid.spaces.get(_round(q, r))
         if found is not None or len(self.hexes) == len(self.centres):
             return found
         near = min((math.dist((x, y), at), space) for space, at in self.centres.items() if space not in self.hexes)
@@ -146,64 +137,26 @@ class HexLayout:
                 found.append((away * away / along, other))  # as far as a circle through both reaches that way
         return min(found)[1] if found else space
 
-    def outline(self, spaces: Iterable[SpaceId]) -> tuple[tuple[Point, ...], ...]:
-        """The boundary of a region of hexes as closed loops in px; holes run counter-clockwise.
+    def outline(self, spaces: Iterable[SpaceId]) -> Loops:
+        """The boundary of a region of hexes as closed loops in px; holes run counter-clockwise."""
+        return self._grid.outline(spaces)
 
-        A side that two hexes of the region share cancels; three hexes meet in a corner, so that the rest
-        chains in one way only.
-        """
-        region = {self.hexes[space] for space in spaces if space in self.hexes}
-        after: dict[Vertex, Vertex] = {}
-        for at in region:
-            ends = _vertices(at)
-            for side, step in enumerate(_ACROSS):
-                if at.plus(step) not in region:
-                    after[ends[side]] = ends[(side + 1) % 6]
-        loops: list[tuple[Point, ...]] = []
-        while after:
-            start, here = after.popitem()
-            loop = [start]
-            while here != start:
-                loop.append(here)
-                here = after.pop(here)
-            loops.append(tuple(map(self._px, loop)))
-        return tuple(loops)
-
-    def borders(self, sides: Iterable[tuple[SpaceId, int]]) -> tuple[tuple[Point, ...], ...]:
+    def borders(self, sides: Iterable[tuple[SpaceId, int]]) -> Loops:
         """Sides of hexes, each (space, number clockwise from the right), joined into long lines, in px."""
-        joined: dict[Vertex, list[Vertex]] = {}
-        for space, side in sides:
-            ends = _vertices(self.hexes[space])
-            a, b = ends[side], ends[(side + 1) % 6]
-            if b not in joined.get(a, ()):
-                joined.setdefault(a, []).append(b)
-                joined.setdefault(b, []).append(a)
-        lines: list[tuple[Point, ...]] = []
-        for start in sorted(joined, key=lambda v: (len(joined[v]) == 2, v)):
-            while joined[start]:
-                line = [start]
-                while joined[line[-1]]:
-                    here = line[-1]
-                    onward = joined[here].pop()
-                    joined[onward].remove(here)
-                    line.append(onward)
-                lines.append(tuple(map(self._px, line)))
-        return tuple(lines)
+        return self._grid.borders(sides)
 
     def across(self, space: SpaceId, side: int) -> SpaceId | None:
         """The space behind a side of a hex, or None at the edge of the board."""
-        return self._by_hex.get(self.hexes[space].plus(_ACROSS[side]))
+        return self._grid.across(space, side)
 
     def space_of(self, at: Hex) -> SpaceId:
         """The space on a hex of the board."""
-        return self._by_hex[at]
+        return self._grid.spaces[at]
 
-    def _px(self, vertex: Vertex) -> Point:
-        x, y = vertex
-        return (
-            round(self.origin[0] + x * HALF_WIDTH * self.radius, 2),
-            round(self.origin[1] + y * self.radius / 2, 2),
-        )
+
+def _px(vertex: Vertex, radius: float, origin: Point) -> Point:
+    x, y = vertex
+    return round(origin[0] + x * HALF_WIDTH * radius, 2), round(origin[1] + y * radius / 2, 2)
 
 
 def _round(q: float, r: float) -> Hex:

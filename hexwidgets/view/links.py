@@ -51,7 +51,7 @@ def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
     for a, b, data in table.board.graph.edges(data=True):
         if a not in layout or b not in layout:
             continue
-        cost, blocked = _figure(data.get("cost"), parts), bool(data.get("blocked"))
+        cost, blocked = way_cost(data.get("cost"), parts), bool(data.get("blocked"))
         here, there = layout.hexes.get(a), layout.hexes.get(b)
         if here is None or there is None or here.distance(there) != 1:
             yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, data.get("kind") in WET)
@@ -74,7 +74,7 @@ def _walls(table: Table, layout: HexLayout) -> Iterable[Way]:
                 yield Way((*side[0], *side[1]), "", True, False, True)
 
 
-def _figure(cost: object, parts: int) -> str:
+def way_cost(cost: object, parts: int) -> str:
     """What an edge costs, as printed; nothing where the board does not say."""
     if isinstance(cost, bool) or not isinstance(cost, int | float) or not math.isfinite(cost):
         return ""

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import GameSystem, Table
 from hexwidgets.view import difference, lettering
-from hexwidgets.view.ground import at_sea, looks
+from hexwidgets.view.ground import Print
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Figure, Marks, Route
 from hexwidgets.view.scene import Item, Path, Text
@@ -21,7 +20,6 @@ from hexwidgets.view.theme import (
     COUNTERS_FROM,
     INK,
     PAPER,
-    PROVINCE,
     QUERY,
     STACKS_FROM,
     UNEXPLORED,
@@ -35,14 +33,12 @@ _LEAST = 7.5
 """Least size of a figure in px."""
 
 
-def overlay(
-    table: Table, game: GameSystem, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
-) -> tuple[Item, ...]:
+def overlay(printed: Print, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]) -> tuple[Item, ...]:
     """What answers the question, beneath the pieces.
 
     Parameters
     ----------
-    table, game, layout
+    printed, layout
         What is painted, and where.
     marks
         The answer.
@@ -50,9 +46,9 @@ def overlay(
         What stands in the spaces; figures make room for it.
     """
     items = [
-        *_queries(table, game, layout, marks, inside),
-        *(difference.veils(layout, marks.difference) if marks.difference else _veils(table, layout, marks)),
-        *_borders(table, layout),
+        *_queries(printed, layout, marks, inside),
+        *(difference.veils(layout, marks.difference) if marks.difference else _veils(printed, layout, marks)),
+        *printed.borders,
         *(difference.outlines(layout, marks.difference) if marks.difference else _outlines(layout, marks)),
         *threatened(layout, marks.threat, marks.threat_ignoring),
     ]
@@ -71,48 +67,28 @@ def start_of(marks: Marks) -> SpaceId | None:
     return marks.route.start if marks.route else marks.selected
 
 
-def _queries(
-    table: Table, game: GameSystem, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
-) -> Iterable[Item]:
+def _queries(printed: Print, layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]) -> Iterable[Item]:
     """A sign on what nobody has explored, unless something else says more there."""
     if layout.radius < STACKS_FROM:
         return
-    for space, name in looks(table, game, layout).items():
+    for space, name in printed.looks.items():
         if name == UNEXPLORED and space not in inside and space not in (marks.reach or ()):
             yield Text(layout.centres[space], "?", layout.radius * 0.48, QUERY, bold=True)
 
 
-def _veils(table: Table, layout: HexLayout, marks: Marks) -> Iterable[Item]:
+def _veils(printed: Print, layout: HexLayout, marks: Marks) -> Iterable[Item]:
     if marks.reach is None:
         return
     start = start_of(marks)
     spaces: dict[float, list[SpaceId]] = {}
     for space in layout.centres:
         figure = marks.reach.get(space)
-        unreached = VEIL_SEA if at_sea(table, space) else VEIL_OUT
+        unreached = VEIL_SEA if space in printed.sea else VEIL_OUT
         veil = band(figure.turn).veil if figure else unreached
         if veil and space not in (start, marks.refused):
             spaces.setdefault(veil, []).append(space)
     for veil, under in sorted(spaces.items()):
         yield Path(region(layout, under), PAPER, opacity=veil, rule="evenodd")
-
-
-def _borders(table: Table, layout: HexLayout) -> Iterable[Item]:
-    """Borders of provinces, and the edge of the land, above the veil."""
-    land = {space for space in layout.hexes if not at_sea(table, space)}
-    province = {space: table.board.attribute(space, "province") for space in land}
-    inner, outer = [], []
-    for space in sorted(land):
-        for side in range(6):
-            other = layout.across(space, side)
-            if other not in land:
-                outer.append((space, side))
-            elif space < other and province[space] != province[other]:
-                inner.append((space, side))
-    for sides, width in ((inner, 0.036), (outer, 0.045)):
-        if sides:
-            lines = tuple(segment for line in layout.borders(sides) for segment in polyline(line))
-            yield Path(lines, stroke=PROVINCE, width=round(layout.radius * width, 2))
 
 
 def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeAlias
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
-from hexwidgets.view.ground import ground, suit_of
+from hexwidgets.view.ground import Print, ground, suit_of
 from hexwidgets.view.labels import coordinates
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.legend import legend
@@ -18,25 +20,47 @@ from hexwidgets.view.stacks import Contents, all_contents, draw
 from hexwidgets.view.theme import LIGHT, SUIT_RIMS, Page
 from hexwidgets.view.top import cursor, top
 
+Stands: TypeAlias = dict[tuple[SpaceId, str], tuple[object, tuple[Item, ...]]]
+"""By space and kind of thing: what is there, and what was drawn for it."""
+
 
 def pieces(
-    table: Table, layout: HexLayout, inside: Mapping[SpaceId, Contents], labels: Labels | bool = "named"
+    table: Table,
+    layout: HexLayout,
+    inside: Mapping[SpaceId, Contents],
+    labels: Labels | bool = "named",
+    drawn: Stands | None = None,
 ) -> tuple[Item, ...]:
-    """Everything that stands in the spaces, and the spaces' names where there is room for them."""
-    items = [*_suits(table, layout), *coordinates(layout, inside, labels)]
+    """Everything that stands in the spaces, and the spaces' names where there is room for them.
+
+    Parameters
+    ----------
+    table, layout, inside, labels
+        What stands where, and how spaces are named.
+    drawn
+        What was drawn before on this layout: where the same stands still, the same items are given again. It is
+        brought up to date.
+    """
+    radius, items, kept = layout.radius, list[Item](), {} if drawn is None else drawn
+    for space, at in layout.centres.items():
+        suit = suit_of(table, space) if space not in layout.hexes else ""
+        if suit in SUIT_RIMS:  # what names the suit of a clearing besides its colour
+            x, y = at[0] - radius * 0.62, at[1] - radius * 0.62
+            items += _once(kept, (space, "suit"), suit, partial(suit_badge, x, y, radius, suit))
+    items += coordinates(layout, inside, labels)
     for space, here in inside.items():
-        items += draw(here, layout.centres[space], layout.radius)
+        at = layout.centres[space]
+        items += _once(kept, (space, "stands"), here, partial(draw, here, at, radius))
     return tuple(items)
 
 
-def _suits(table: Table, layout: HexLayout) -> Iterable[Item]:
-    """What names the suit of a clearing besides its colour."""
-    radius = layout.radius
-    for space in layout.centres:
-        suit = suit_of(table, space)
-        if suit in SUIT_RIMS and space not in layout.hexes:
-            x, y = layout.centres[space]
-            yield from suit_badge(x - radius * 0.62, y - radius * 0.62, radius, suit)
+def _once(
+    drawn: Stands, key: tuple[SpaceId, str], what: object, draw: Callable[[], tuple[Item, ...]]
+) -> tuple[Item, ...]:
+    kept = drawn.get(key)
+    if kept is None or kept[0] != what:
+        kept = drawn[key] = what, draw()
+    return kept[1]
 
 
 def paint(
@@ -77,7 +101,7 @@ def paint(
         layout.height + height,
         {
             "ground": ground(table, game, layout),
-            "overlay": overlay(table, game, layout, marks, inside),
+            "overlay": overlay(Print.of(table, game, layout), layout, marks, inside),
             "pieces": pieces(table, layout, inside, marks.labels),
             "top": (*top(game, owners, layout, marks, inside, page), *told),
             "cursor": cursor(layout, marks),

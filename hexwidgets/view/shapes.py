@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from hexwidgets.model import SpaceId
-from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.grid import CORNERS
+from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.lettering import figure
 from hexwidgets.view.marks import Points
 from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment, Text
@@ -39,8 +40,13 @@ def polyline(points: Iterable[Point]) -> tuple[Segment, ...]:
 
 
 def polygons(loops: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
-    """One path of several closed loops."""
-    return tuple(segment for loop in loops for segment in polygon(loop))
+    """One path of several closed loops of points that are rounded already."""
+    segments: list[Segment] = []
+    for loop in loops:
+        segments.append(("M", loop[0]))
+        segments += [("L", point) for point in loop[1:]]
+        segments.append(("Z", ()))
+    return tuple(segments)
 
 
 def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:

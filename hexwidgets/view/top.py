@@ -10,7 +10,8 @@ from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
 from hexwidgets.view import difference
 from hexwidgets.view.bubble import bubble
-from hexwidgets.view.layout import CORNERS, HALF_WIDTH, HexLayout
+from hexwidgets.view.grid import CORNERS
+from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.marks import Marks, Route, Target
 from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment
 from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, no_entry, pill, placed, polygon, toll_pill

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import math
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import ipycanvas.canvas as ic
 import ipywidgets as W
 
-from hexwidgets.view import LAYERS, Item, LayerName, Scene
-from hexwidgets.widgets.cells import close_all
+from hexwidgets.view import LAYERS, LayerName, Scene
 from hexwidgets.widgets.companion import Companion, CompanionError
-from hexwidgets.widgets.pen import Pen, prepared
-from hexwidgets.widgets.zoom import DENSITY, Zoom
+from hexwidgets.widgets.layers import MOVING, Layers, Plan
+from hexwidgets.widgets.pen import Prepared
+from hexwidgets.widgets.zoom import DENSITY, Zoom, density_of
 
 __all__ = ["DENSITY", "LULL", "SceneCanvas", "batch"]
 
@@ -97,12 +97,11 @@ class SceneCanvas:
         on_fault: Callable[[Exception], None] = lambda error: None,
     ) -> None:
         self._size = width, height
-        self.widget = ic.MultiCanvas(
-            len(LAYERS),
-            width=round(width * DENSITY),
-            height=round(height * DENSITY),
-            layout=W.Layout(width="100%", max_width=f"{round(width)}px", height="auto", flex="none"),
-        )
+        density = density_of(width, height)
+        layout = W.Layout(width="100%", max_width=f"{round(width)}px", height="auto", flex="none")
+        self._layers = Layers(round(width * density), round(height * density), layout)
+        self._prepared = {name: Prepared() for name in LAYERS}
+        self.widget = self._layers.shown
         # Of this board alone, also beside another notebook in the same JupyterLab.
         self.name = f"hexw-board-{self.widget.model_id}"
         for css in ("hexw-live", "hexw-board", self.name):
@@ -122,7 +121,7 @@ class SceneCanvas:
         self.companion = Companion(selector=f"canvas.{self.name}")
         self.companion.observe(self._pointed, "pointer")
         self.companion.on_msg(self._told)
-        self.zoom = Zoom(self.widget, self.companion, width, height, self._ready)
+        self.zoom = Zoom(self._layers, self.companion, width, height, self._ready)
         self.view = self.zoom.view
 
     _waiting: tuple[float, float] | None
@@ -235,7 +234,7 @@ class SceneCanvas:
         old = self._scene
         changed = tuple(name for name in LAYERS if old is None or old.layers[name] != scene.layers[name])
         if changed:
-            self._draw({name: scene.layers[name] for name in changed})
+            self._draw(scene, changed)
         self._scene = scene  # only now: what could not be drawn is still to be drawn next time
         return changed
 
@@ -247,21 +246,20 @@ class SceneCanvas:
     def redraw(self) -> None:
         """Draw everything again, as for a page that was reloaded."""
         if self._scene is not None:
-            self._draw(self._scene.layers)
+            self._draw(self._scene, LAYERS)
 
     def close(self) -> None:
         """Close the canvas and its layers for good."""
         self._scene = None
         self._no_move_waits()
         self.zoom.close()
-        close_all(*self.widget._canvases)
+        self._layers.close()
 
-    def _draw(self, layers: Mapping[LayerName, tuple[Item, ...]]) -> None:
-        density = self.zoom.density
-        pens = [(Pen(self.widget[LAYERS.index(name)], density), items) for name, items in layers.items()]
-        plans = [(pen, [prepared(item) for item in items], items) for pen, items in pens]
+    def _draw(self, scene: Scene, names: Sequence[LayerName]) -> None:
+        plans: dict[LayerName, Plan] = {}
+        for name in (name for name in LAYERS if name in (*names, MOVING)):
+            made = self._prepared[name]
+            made.begin()
+            plans[name] = [(item, made(item)) for item in scene.layers[name]]
         with batch():
-            for pen, arrays, items in plans:
-                pen.begin()
-                for item, points in zip(items, arrays, strict=True):
-                    pen.draw(item, points)
+            self._layers.draw(plans, [name for name in LAYERS if scene.layers[name]], self.zoom.density)

@@ -21,7 +21,7 @@ function initialize({ model }) {
     model.save_changes();
   };
 
-  const { show, centre, wheel, pan } = zooming({ model, on, save });
+  const { show, centre, fit, wheel, pan } = zooming({ model, on, save });
 
   // The pointer: one message is under way at a time, later moves replace each other. Painting needs every move.
   function move(board, event) {
@@ -93,7 +93,7 @@ function initialize({ model }) {
     }
     show(board, model.get('zoom'), middle(box));
     centre(board, model.get('centre'));
-    save({ attached: model.get('attached') + 1, dpr: devicePixelRatio });
+    save({ attached: model.get('attached') + 1, fit: fit(board), dpr: devicePixelRatio });
   }
   // A slider of ipywidgets has a label beside it, and a handle without a name.
   function name() {

@@ -46,6 +46,8 @@ class Companion(anywidget.AnyWidget):
         Where the keys stand (shares), to be scrolled to where it is out of sight; empty for nowhere.
     dpr
         Device pixels a CSS px.
+    fit
+        CSS px that a px of the board as laid out takes where the board fits.
     attached
         How many canvases it has found on pages so far.
     """
@@ -68,6 +70,7 @@ class Companion(anywidget.AnyWidget):
     centre = T.List(T.Float(), [0.5, 0.5]).tag(sync=True, echo_update=False)
     sight = T.List(T.Float()).tag(sync=True)
     dpr = T.Float(1.0).tag(sync=True, echo_update=False)
+    fit = T.Float(1.0).tag(sync=True, echo_update=False)
     attached = T.Int(0).tag(sync=True, echo_update=False)
 
     def __init__(self, **traits: Any) -> None:

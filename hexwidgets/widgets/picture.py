@@ -20,8 +20,10 @@ from hexwidgets.view import (
     Labels,
     LayerName,
     Marks,
+    Print,
     Route,
     Scene,
+    Stands,
     all_contents,
     cursor,
     ground,
@@ -54,6 +56,7 @@ class Picture:
         self.layout = layout
         self.say = say
         self.looks = {player.id: player.look for player in scenario.players.values()}
+        self._drawn: Stands = {}
         self._kept: dict[str, tuple[object, Any]] = {}
         self._faults: tuple[Table, tuple[Ruling, ...]] | None = None
 
@@ -88,14 +91,15 @@ class Picture:
         table, game, layout = exploration.table, exploration.game, self.layout
         marks, resting = Marks(cursor=pointer), self.marks(exploration)
         painted = _facts(table.position, {kind.key for kind in game.facts if kind.value != "count"})
+        printed = self._once("printed", painted, lambda: Print.of(table, game, layout))
         inside = self._once("inside", table.position, lambda: all_contents(table, game, self.looks, layout))
         layers: dict[LayerName, tuple[Item, ...]] = {
             "ground": self._once("ground", painted, lambda: ground(table, game, layout)),
             "overlay": self._once(
-                "overlay", (table.position, resting), lambda: overlay(table, game, layout, resting, inside)
+                "overlay", (painted, resting, inside), lambda: overlay(printed, layout, resting, inside)
             ),
             "pieces": self._once(
-                "pieces", (table.position, self.labels), lambda: pieces(table, layout, inside, self.labels)
+                "pieces", (table.position, self.labels), lambda: pieces(table, layout, inside, self.labels, self._drawn)
             ),
             "top": self._once("top", (table.position, resting), lambda: top(game, self.looks, layout, resting, inside)),
             "cursor": self._once("cursor", marks.cursor, lambda: cursor(layout, marks)),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
+from itertools import islice
 
 from hexwidgets.model import Board, Hex, SpaceId
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog, counts_told, pieces_told
-from hexwidgets.view.links import WET
+from hexwidgets.view.links import WET, way_cost
 from hexwidgets.widgets.markup import dim, head, table
 
 FEW = 4
@@ -36,13 +36,14 @@ def terrain_word(exploration: Exploration, space: SpaceId, say: Catalog) -> str:
 
 def reach_table(exploration: Exploration, say: Catalog, most: int = MOST) -> str:
     """The reach, the nearest space first: as many rows as asked for, and how many there are more."""
-    rows = list(_reach_rows(exploration, say)) if exploration.mode != "place" else []
-    if not rows:
+    reach = exploration.reach if exploration.mode != "place" else None
+    rows = [] if reach is None else list(islice(_reach_rows(exploration, say), most))
+    if reach is None or not rows:
         return ""
     names = ("space", "terrain", "turn", "cost", "left", "by_way_of")
     heads = [say(f"table.{name}") for name in names if name != "turn" or exploration.turned]
     title = say("inspect.table")
-    return head(title) + table(title, heads, rows[:most]) + _more(len(rows) - most, say)
+    return head(title) + table(title, heads, rows) + _more(len(exploration.turned or reach) - most, say)
 
 
 def _reach_rows(exploration: Exploration, say: Catalog) -> Iterator[tuple[str, ...]]:
@@ -105,7 +106,8 @@ def _ways(board: Board, space: SpaceId, say: Catalog) -> Iterator[str]:
     parts = max(1, int(board.graph.graph.get("parts", 1)))
     for other in board.neighbours(space):
         data = board.graph.edges[space, other]
-        notes = [str(Fraction(data["cost"]) / parts)] if data.get("cost") is not None else []
+        cost = way_cost(data.get("cost"), parts)
+        notes = [cost] if cost else []
         if data.get("blocked"):
             notes.append(say("legend.blocked"))
         if data.get("kind") in WET:

@@ -18,7 +18,10 @@ function zooming({ model, on, save }) {
   // So many times larger than fitting; what lies at a place on the page stays there.
   function show(board, zoom, at) {
     const { canvas, box } = board;
-    const [x, y] = share(canvas, at);
+    // The browser scrolls by whole px: what a turn of the wheel is off by must not grow with the next one.
+    const held = board.held?.clientX === at.clientX && board.held?.clientY === at.clientY;
+    if (!held) board.held = { clientX: at.clientX, clientY: at.clientY, place: share(canvas, at) };
+    const [x, y] = board.held.place;
     board.zoom = Math.min(model.get('most'), Math.max(1, zoom));
     canvas.style.width = `${100 * board.zoom}%`;
     canvas.style.maxWidth = `${model.get('width') * board.zoom}px`;
@@ -34,10 +37,16 @@ function zooming({ model, on, save }) {
     const seen = Math.min(aside, away, box.clientWidth - aside, box.clientHeight - away) > box.clientWidth / 20;
     if (!(seen && unlessSeen)) box.scrollTo(left - box.clientWidth / 2, top - box.clientHeight / 2);
   }
+  // CSS px that a px of the board as laid out takes; where the box has no size yet, it is taken to be as laid out.
+  function fit({ box }) {
+    return Math.min(1, box.clientWidth / model.get('width')) || 1;
+  }
   function settle(board) {
     clearTimeout(board.timer);
     board.timer = setTimeout(() => {
-      save({ zoom: board.zoom, centre: share(board.canvas, middle(board.box)), dpr: devicePixelRatio });
+      board.held = null;
+      const place = share(board.canvas, middle(board.box));
+      save({ zoom: board.zoom, centre: place, fit: fit(board), dpr: devicePixelRatio });
     }, QUIET);
   }
   function wheel(board, event) {
@@ -67,6 +76,7 @@ function zooming({ model, on, save }) {
       if (!event.buttons) done.abort();
       moved ||= Math.hypot(dx, dy) > SLACK;
       if (moved) box.scrollTo(scrollLeft - dx, scrollTop - dy);
+      board.held = null;
     }, done.signal);
     on(window, 'mouseup', (event) => {
       if (event.button !== button) return;
@@ -80,5 +90,5 @@ function zooming({ model, on, save }) {
       board.replays = false;
     }, done.signal);
   }
-  return { show, centre, wheel, pan };
+  return { show, centre, fit, wheel, pan };
 }

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from contextlib import ExitStack
 from typing import Any
 
-import ipycanvas.canvas as ic
 import ipywidgets as W
 
 from hexwidgets.text import Catalog
 from hexwidgets.widgets.cells import close_all
 from hexwidgets.widgets.companion import Companion
+from hexwidgets.widgets.layers import Layers
 
 DENSITY = 2
 """Backing-store pixels to a scene px where nothing is zoomed: sharp text at device ratios up to 2."""
 
 MOST_DENSITY = 6
+FITTING_PIXELS = 4_800_000
+"""Pixels of a layer where nothing is zoomed: a board of more is shown smaller than it was laid out, and its page would
+spend a click on pixels that nobody sees."""
 MOST_PIXELS = 8_000_000
 """Pixels of a layer beyond which zooming makes it no denser: five layers and their sum lie in the page's memory."""
 
@@ -25,6 +27,12 @@ MOST = 6.0
 """How many times larger than fitting a board is shown at most."""
 
 STEP = 1.25
+
+
+def density_of(width: float, height: float, most: int = FITTING_PIXELS, wanted: float = DENSITY) -> float:
+    """Backing-store pixels to a scene px, as many as wanted within so many pixels of a layer."""
+    bearable = math.sqrt(most / max(1.0, width * height))
+    return min(wanted, math.floor(bearable) if bearable >= DENSITY else max(0.25, math.floor(bearable * 4) / 4))
 
 
 class Zoom:
@@ -35,8 +43,8 @@ class Zoom:
 
     Parameters
     ----------
-    canvas
-        The canvas; its backing store is made denser where that makes it sharper.
+    layers
+        The canvases; their backing store is made denser where that makes them sharper.
     companion
         The companion of the board.
     width, height
@@ -56,15 +64,15 @@ class Zoom:
 
     def __init__(
         self,
-        canvas: ic.MultiCanvas,
+        layers: Layers,
         companion: Companion,
         width: float,
         height: float,
         on_density: Callable[[], None],
     ) -> None:
-        self._canvas, self._companion, self._size, self._on_density = canvas, companion, (width, height), on_density
-        self.factor, self.density = 1.0, DENSITY
-        self._box = W.Box([canvas], layout=W.Layout(width="100%", overflow="hidden", align_items="flex-start"))
+        self._layers, self._companion, self._size, self._on_density = layers, companion, (width, height), on_density
+        self.factor, self.density = 1.0, density_of(width, height)
+        self._box = W.Box([layers.shown], layout=W.Layout(width="100%", overflow="hidden", align_items="flex-start"))
         name = companion.selector.rpartition(".")[2] + "-box"
         self._box.add_class(name)
         self._box.add_class("hexw-box")
@@ -74,7 +82,7 @@ class Zoom:
         layout = W.Layout(width="100%", max_width=f"{round(width)}px", overflow="visible")
         self.view = W.VBox([style, self._box, companion], layout=layout)
         companion.width, companion.most = float(round(width)), MOST
-        companion.observe(self._follow, ["zoom", "dpr"])
+        companion.observe(self._follow, ["zoom", "dpr", "fit"])
 
     def step(self, steps: int) -> None:
         """Zoom in by so many steps, out by negative ones; none fits the board again."""
@@ -83,7 +91,7 @@ class Zoom:
     def to(self, factor: float) -> None:
         """Show the board so many times larger than fitting, within the limits."""
         factor = min(MOST, max(1.0, factor))
-        layout = self._canvas.layout
+        layout = self._layers.shown.layout
         with layout.hold_sync():
             layout.width = f"{round(100 * factor, 2):g}%"
             layout.max_width = f"{round(self._size[0]) * factor:.0f}px"
@@ -93,7 +101,7 @@ class Zoom:
 
     def close(self) -> None:
         """Close the box and what is in it for good."""
-        self._companion.unobserve(self._follow, ["zoom", "dpr"])
+        self._companion.unobserve(self._follow, ["zoom", "dpr", "fit"])
         close_all(self.view)
 
     def _follow(self, _: object) -> None:
@@ -103,17 +111,13 @@ class Zoom:
             return
         self.density = density
         width, height = self._size
-        with ExitStack() as held:
-            for each in (self._canvas, *self._canvas._canvases):
-                held.enter_context(each.hold_sync())
-            self._canvas.width, self._canvas.height = round(width * density), round(height * density)
+        self._layers.resize(round(width * density), round(height * density))
         self._on_density()
 
-    def _wanted(self) -> int:
-        width, height = self._size
-        needed = math.ceil(self.factor * self._companion.dpr - 1e-6)
-        bearable = math.isqrt(int(MOST_PIXELS / max(1.0, width * height)))
-        return max(DENSITY, min(needed, MOST_DENSITY, bearable))
+    def _wanted(self) -> float:
+        needed = math.ceil(self.factor * self._companion.fit * self._companion.dpr - 1e-6)
+        fitting = density_of(*self._size)
+        return max(fitting, density_of(*self._size, MOST_PIXELS, min(needed, MOST_DENSITY)))
 
 
 class ZoomBar:

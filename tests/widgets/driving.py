@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 from hexwidgets.widgets import Explorer
-from hexwidgets.widgets.canvas import DENSITY
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 SEVEN = SCENARIOS / "glory" / "seven-provinces.json"
@@ -16,12 +15,13 @@ ROOT = SCENARIOS / "root" / "ambush-at-the-fox-clearing.json"
 
 def event(explorer: Explorer, name: str, x: float | None, y: float | None) -> None:
     """One event of the front end, in pixels of the backing store."""
-    explorer.canvas.widget[-1]._handle_frontend_event(None, {"event": name, "x": x, "y": y}, [])
+    explorer.canvas.widget._handle_frontend_event(None, {"event": name, "x": x, "y": y}, [])
 
 
 def point(explorer: Explorer, name: str, space: str) -> None:
     x, y = explorer.layout_px.centres[space]
-    event(explorer, name, x * DENSITY, y * DENSITY)
+    density = explorer.canvas.zoom.density
+    event(explorer, name, x * density, y * density)
 
 
 def click(explorer: Explorer, space: str) -> None:

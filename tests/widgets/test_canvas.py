@@ -48,7 +48,7 @@ def test_after_an_exception_in_a_batch_drawing_goes_on(drawn: list[list[str]]) -
 
     def fail_half_way() -> None:
         with batch():
-            board.widget[0].fill_rect(0, 0, 10, 10)
+            board.widget.fill_rect(0, 0, 10, 10)
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -74,10 +74,13 @@ def test_only_changed_layers_are_sent(drawn: list[list[str]]) -> None:
     assert board.show(scene(ground=(SQUARE,))) == ()
     assert len(drawn) == 1
     assert board.show(scene(ground=(SQUARE,), top=(WORD,))) == ("top",)
-    assert drawn[1].count("switchCanvas") == 1
+    assert drawn[1].count("clear") == 3, "the layer, the sum, the page"
+    assert drawn[1].count("drawImage") == 3, "ground and top, and their sum"
+    assert board.show(scene(ground=(SQUARE,), top=(WORD,), cursor=(SQUARE,))) == ("cursor",)
+    assert (drawn[2].count("clear"), drawn[2].count("drawImage")) == (1, 1), "upon the sum, which stays as it is"
     assert [name for name in drawn[1] if name in ("strokeText", "fillText")] == ["strokeText", "fillText"]
     board.redraw()
-    assert drawn[2].count("clear") == 5
+    assert drawn[3].count("clear") == 6, "four layers, the sum, the page"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +112,7 @@ def test_a_press_is_where_the_pointer_was_seen_last() -> None:
     )
 
     def tell(event: str, x: float, y: float) -> None:
-        board.widget[-1]._handle_frontend_event(None, {"event": event, "x": x, "y": y}, [])
+        board.widget._handle_frontend_event(None, {"event": event, "x": x, "y": y}, [])
 
     tell("mouse_down", 20, 30)
     tell("mouse_move", 40, 60)
@@ -128,13 +131,15 @@ def test_a_tap_presses_and_releases() -> None:
         on_release=lambda x, y: told.append(f"release {x} {y}"),
         on_leave=lambda: None,
     )  # fmt: skip
-    board.widget[-1]._handle_frontend_event(None, {"event": "touch_start", "touches": [{"x": 50, "y": 20}]}, [])
+    board.widget._handle_frontend_event(None, {"event": "touch_start", "touches": [{"x": 50, "y": 20}]}, [])
     assert told == ["press 25.0 10.0", "release 25.0 10.0"]
 
 
 def test_the_private_names_of_ipycanvas_are_there() -> None:
     for name in ("_caching", "_current_canvas", "_commands_cache", "_buffers_cache", "flush"):
         assert hasattr(ic._CANVAS_MANAGER, name)
+    assert {"fill_style", "stroke_style", "line_width", "global_alpha", "font"} <= set(ic.Canvas.ATTRS)
+    assert {"set", "moveTo", "lineTo", "bezierCurveTo", "closePath", "fill", "stroke"} <= set(ic.COMMANDS)
 
 
 def test_two_threads_that_draw_never_mix_their_batches(drawn: list[list[str]]) -> None:

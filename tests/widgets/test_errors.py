@@ -25,7 +25,7 @@ def held(explorer: Explorer) -> tuple[object, ...]:
 
 def key(explorer: Explorer, name: str) -> None:
     told = {"event": "key_down", "key": name, "shift_key": False, "ctrl_key": False, "meta_key": False}
-    explorer.canvas.widget[-1]._handle_frontend_event(None, told, [])
+    explorer.canvas.widget._handle_frontend_event(None, told, [])
 
 
 def by_companion(explorer: Explorer, **content: object) -> None:
@@ -72,7 +72,7 @@ def test_a_press_whose_rule_fails_says_so_and_leaves_everything(
     before = held(explorer)
     presses: dict[str, Callable[[], None]] = {
         "mouse_down": lambda: point(explorer, "mouse_down", "G7"),
-        "touch_start": lambda: explorer.canvas.widget[-1]._handle_frontend_event(
+        "touch_start": lambda: explorer.canvas.widget._handle_frontend_event(
             None, {"event": "touch_start", "touches": [dict(zip("xy", doubled(explorer, "G7"), strict=True))]}, []
         ),
         "Enter": lambda: key(explorer, "Enter"),
@@ -121,12 +121,12 @@ def test_every_key_works_from_the_beginning_without_an_error(wire: list[Sent], n
 def test_a_page_that_cannot_be_drawn_for_is_told_so(wire: list[Sent], monkeypatch: pytest.MonkeyPatch) -> None:
     explorer = Explorer(SEVEN)
     with monkeypatch.context() as patch:
-        patch.setattr("hexwidgets.widgets.canvas.prepared", broken)
-        explorer.canvas.widget[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+        patch.setattr("hexwidgets.widgets.pen.prepared", broken)
+        explorer.canvas.widget._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert [type(error) for error in explorer.errors] == [ZeroDivisionError]
     assert "division by zero" in status(explorer)
     wire.clear()
-    explorer.canvas.widget[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    explorer.canvas.widget._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert [sent.draws for sent in wire] == [True], "the next page is drawn for"
 
 

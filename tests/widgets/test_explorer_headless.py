@@ -197,7 +197,7 @@ def test_an_exception_while_drawing_leaves_the_picture_to_the_next_redraw(
 ) -> None:
     explorer.exploration.take(TerrainBrush("swamp"))
     with monkeypatch.context() as patch:
-        patch.setattr("hexwidgets.widgets.canvas.prepared", fail)
+        patch.setattr("hexwidgets.widgets.pen.prepared", fail)
         point(explorer, "mouse_down", "E4")
     assert [type(error) for error in explorer.errors] == [ZeroDivisionError]
     assert explorer.session.table.terrain("E4") == "swamp"
@@ -244,7 +244,7 @@ def test_a_pointer_that_is_nowhere_does_nothing(explorer: Explorer, wire: list[S
             event(explorer, name, bad, 20)
             event(explorer, name, 20, bad)
         touch = {"event": "touch_start", "touches": [{"x": bad, "y": bad}]}
-        explorer.canvas.widget[-1]._handle_frontend_event(None, touch, [])
+        explorer.canvas.widget._handle_frontend_event(None, touch, [])
     assert (explorer.errors, wire) == ([], [])
     assert (explorer.session.position, explorer.exploration.chosen) == before
     explorer.mode = "reach"
@@ -395,7 +395,7 @@ def test_a_file_that_changed_on_disk_is_shown_as_it_now_is(explorer: Explorer, f
 
 
 def test_reopening_closes_the_old_board_and_palette(explorer: Explorer) -> None:
-    old = [explorer.canvas.widget, *explorer.canvas.widget._canvases, explorer.palette.widget]
+    old = [*explorer.canvas._layers.all, explorer.palette.widget]
     old += [each.widget for each in explorer.palette.buttons]
     bar = explorer.toolbar.widget.children
     explorer.toolbar.reopen.click()

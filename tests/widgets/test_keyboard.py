@@ -16,7 +16,7 @@ from tests.widgets.driving import ROOT, SEVEN, click, status, words
 def press(explorer: Explorer, *keys: str, shift: bool = False) -> None:
     for key in keys:
         event = {"event": "key_down", "key": key, "shift_key": shift, "ctrl_key": False, "meta_key": False}
-        explorer.canvas.widget[-1]._handle_frontend_event(None, event, [])
+        explorer.canvas.widget._handle_frontend_event(None, event, [])
 
 
 def test_arrows_move_the_cursor_enter_chooses_and_aims_escape_lets_go(wire: list[Sent]) -> None:

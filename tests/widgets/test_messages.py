@@ -6,6 +6,7 @@ import pytest
 
 from hexwidgets.model import Hex
 from hexwidgets.widgets import Explorer
+from hexwidgets.widgets.zoom import DENSITY, FITTING_PIXELS
 from tests.widgets.conftest import Sent, big_board
 
 SEVEN = Path(__file__).parents[2] / "scenarios" / "glory" / "seven-provinces.json"
@@ -35,6 +36,35 @@ def test_a_click_on_1027_hexes_sends_two_messages_the_picture_first_under_60_kil
         assert sum(sent.size for sent in wire) <= 60_000
     assert explorer.selection.startswith("yellow:")
     assert explorer.exploration.target == at(explorer, 2, 0)
+
+
+def test_2107_hexes_are_selected_in_one_message_that_draws(wire: list[Sent]) -> None:
+    explorer = Explorer(big_board(26), radius=12)
+    assert len(explorer.layout_px.centres) == 2107
+    move(explorer, at(explorer, 0, 0))
+    wire.clear()
+    click(explorer, at(explorer, 0, 0))
+    assert explorer.selection.startswith("yellow:")
+    assert [sent.draws for sent in wire] == [True, False], "the picture, then the panel"
+    assert sum(sent.size for sent in wire) <= 60_000
+
+
+def test_a_page_of_2107_hexes_gets_no_more_pixels_than_it_bears(wire: list[Sent]) -> None:
+    canvas = Explorer(big_board(26)).canvas
+    assert 0.5 <= canvas.zoom.density < DENSITY
+    assert {(each.width, each.height) for each in canvas._layers.all} == {(canvas.widget.width, canvas.widget.height)}
+    assert canvas.widget.width * canvas.widget.height <= FITTING_PIXELS
+
+
+def test_a_hover_copies_the_picture_once_and_draws_the_cursor_on_it(
+    wire: list[Sent], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    explorer = Explorer(big_board(), radius=20)
+    click(explorer, at(explorer, 0, 0))
+    put: list[object] = []
+    monkeypatch.setattr("ipycanvas.canvas.Canvas.draw_image", lambda canvas, image, *_: put.append(image))
+    move(explorer, at(explorer, 1, 0))
+    assert len(put) == 1, "the sum of all that stays, under the cursor"
 
 
 def test_choosing_another_army_sends_two_messages_though_what_is_under_the_cursor_changes(wire: list[Sent]) -> None:

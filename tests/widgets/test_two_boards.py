@@ -14,7 +14,7 @@ PROVINCES = Path(__file__).parents[2] / "scenarios" / "glory" / "seven-provinces
 
 def models(explorer: Explorer) -> set[str]:
     """Ids of all the models of an explorer, its canvases among them."""
-    found, todo = set(), [explorer, *explorer.canvas.widget._canvases]
+    found, todo = set(), [explorer, *explorer.canvas._layers.all]
     while todo:
         widget = todo.pop()
         found |= {

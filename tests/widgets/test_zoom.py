@@ -34,7 +34,7 @@ def test_a_larger_board_is_drawn_denser_in_one_drawing_and_the_pointer_stays_rig
     wire.clear()
     canvas.companion.set_state({"zoom": 2.4, "centre": [0.4, 0.4]})
     assert canvas.zoom.density == 3
-    assert (canvas.widget.width, canvas.widget[0].width) == (2100, 2100)
+    assert (canvas.widget.width, canvas._layers.all[0].width) == (2100, 2100)
     assert [sent.draws for sent in wire].count(True) == 1
     assert wire[-1].draws, "the drawing comes after what empties the canvas"
     x, y = explorer.layout_px.centres["E5"]
