@@ -24,7 +24,8 @@ test: $(VENV)/.test-ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
-	$(WITH_BROWSER) $(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n 2 -m "not browser and not endure" $(ARGS)
+	$(WITH_BROWSER) $(BIN)/python -m pytest -m "browser and not endure" $(ARGS)
 
 endure: $(VENV)/.test-ready
 	$(WITH_BROWSER) $(BIN)/python -m pytest -m endure $(ARGS)
