@@ -9,7 +9,7 @@ from hexwidgets.model import SpaceId, Stack
 from hexwidgets.play.placing import Placing
 from hexwidgets.play.session import Session
 from hexwidgets.play.threat import threatened
-from hexwidgets.rules import Entry, Mover, Order, Reach, Refusal, Remedy, Ruling, Step, Table, Toll, Turns
+from hexwidgets.rules import Entry, Mover, Order, Reach, Remedy, Ruling, Step, Table, Toll, Turns
 
 Threat = Literal["", "threat", "ignoring"]
 """What is shown of the opponents: nothing, what they may attack, or what they could were no other units there."""
@@ -135,15 +135,14 @@ class Aiming(Placing):
         return turned.tolls(space) if arrival.turn > 1 and arrival.may_stop else ()
 
     def entering(self, space: SpaceId) -> Step | None:
-        """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody."""
+        """What entering a space costs what is chosen, or the ruling against it; with nothing chosen, anybody.
+
+        Out of reach it is the last step of the way that the reasons against it are about; None where no way leads.
+        """
         reach = self.reach
         if reach is None or self.mode == "place" or space == reach.movement.start:
             return self.game.price(self.table, space)
         if space in reach:
             paid = [step for step in reach.steps(space) if isinstance(step, Toll)]
             return paid[-1]
-        ground = reach.movement.ground
-        for neighbour in ground.board.neighbours(space):
-            for way in ground.passages(neighbour, space, reach.movement.leg):
-                return way.ruling if isinstance(way, Refusal) else way.toll
-        return None
+        return reach.why_not_step(space)

@@ -4,10 +4,11 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 """
 
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
+from hexwidgets.rules.movement import Entry, Movement, passage, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.question import Answer, Option, Question
-from hexwidgets.rules.reach import Entry, Movement, Reach, passage, through_spaces, tolls
+from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
 from hexwidgets.rules.remedies import Remedy, remedies
 from hexwidgets.rules.stages import (

@@ -20,18 +20,18 @@ class Passage(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """No way into a space, by which ruling; ``instead`` is the passage that there would be were it waived."""
+    """No way into a space, by which rulings; ``instead`` is the passage that there would be were they all waived."""
 
-    ruling: Ruling
+    rulings: tuple[Ruling, ...]
     instead: Passage
 
 
 class Way(NamedTuple):
-    """A way in numbers: its points, the state that it leads to, and the ruling against it, if there is one."""
+    """A way in numbers: its points, the state that it leads to, and the rulings against it, if there are any."""
 
     points: int
     state: int
-    against: Ruling | None
+    against: tuple[Ruling, ...]
 
 
 Passages: TypeAlias = Callable[[Hashable, Hashable, Hashable, Leg], "tuple[Passage | Refusal, ...]"]
@@ -131,7 +131,7 @@ class Ground:
         """The lawful ways out of a state as (points, state), the cheapest first; kept for the next search."""
         if self.stop(*self.place(state)) is not None:
             self.passing.add(state)
-        lawful = ((way.points, way.state) for way in self.ways(state) if way.against is None)
+        lawful = ((way.points, way.state) for way in self.ways(state) if not way.against)
         found = self.out[state] = tuple(sorted(lawful))
         return found
 
@@ -141,7 +141,7 @@ class Ground:
         for entered, joined in self.board.adjacency[space]:
             edge = self._edge(spaces[space], spaces[entered]) if self._edge else joined
             for way in self._between(space, entered, edge, leg):
-                against, onward = (None, way) if isinstance(way, Passage) else way
+                against, onward = ((), way) if isinstance(way, Passage) else way
                 onto = self._same[self.numbers[onward.leg] * self.size + entered]
                 yield Way(onward.toll.points, onto, against)
 

@@ -2,64 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from heapq import heappop, heappush
-from itertools import count
-from typing import NamedTuple, TypeAlias
 
 from hexwidgets.model import SpaceId
-from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
+from hexwidgets.rules.ground import Ground
+from hexwidgets.rules.movement import Entry, Movement, tolls
+from hexwidgets.rules.reasons import Reasons, reasons
 from hexwidgets.rules.steps import Ruling, Step, Toll
-
-
-@dataclass(frozen=True, slots=True)
-class Movement:
-    """A fixed party at a point of its plan: all that a reach needs to know.
-
-    Parameters
-    ----------
-    ground
-        The board as this party sees it.
-    start
-        Where it stands.
-    leg
-        How it sets out.
-    budget
-        Points it may spend: the least left in the party.
-    prelude
-        The steps that say where the budget comes from.
-    short
-        From (space, points needed, points there are, whether nothing else stands against the way) to the ruling that
-        says so.
-    apart
-        From a space that no way leads to, to the ruling that says so.
-    barred
-        Rulings that forbid this party to set out this turn.
-    fresh
-        How it sets out in a later turn, None for as now.
-    """
-
-    ground: Ground
-    start: SpaceId
-    leg: Leg
-    budget: int
-    prelude: tuple[Step, ...]
-    short: Callable[[SpaceId, int, int, bool], Ruling]
-    apart: Callable[[SpaceId], Ruling]
-    barred: tuple[Ruling, ...] = ()
-    fresh: Leg | None = None
-
-
-Waived: TypeAlias = tuple[tuple[Ruling, int], ...]
-
-
-class Entry(NamedTuple):
-    """One entry of a route: the space entered and how the party goes on from there."""
-
-    space: SpaceId
-    leg: Leg
 
 
 class Reach(Mapping[SpaceId, int]):
@@ -73,7 +24,7 @@ class Reach(Mapping[SpaceId, int]):
         Who moves.
     """
 
-    __slots__ = ("_budget", "_costs", "_found", "_settled", "movement")
+    __slots__ = ("_asked", "_budget", "_costs", "_found", "_settled", "movement")
 
     def __init__(self, movement: Movement) -> None:
         self.movement = movement
@@ -82,6 +33,7 @@ class Reach(Mapping[SpaceId, int]):
         self._found = search(movement.ground, ((start, 0),), self._budget)
         self._settled: dict[int, int] | None = None
         self._costs: dict[SpaceId, int] | None = None
+        self._asked: tuple[tuple[SpaceId, ...], Reasons] | None = None
 
     def _by_space(self) -> dict[SpaceId, int]:
         """The least points by space; where there are legs to choose from, by the state that is best to be in."""
@@ -169,11 +121,25 @@ class Reach(Mapping[SpaceId, int]):
         """Every reason why the party cannot end its move in a space, by way of others in order; empty where it can.
 
         The same search with the rulings waivable: of all ways there, the one with the fewest rulings waived, then the
-        fewest points; the reasons are the rulings on that way and the points short.
+        fewest points; the reasons are the rulings on that way and the points short, after what bars the party anyway.
         """
         if not via and self.may_stop(space):
             return ()
-        return self.movement.barred or why_not(self.movement, space, via)
+        barred = self.movement.barred
+        if barred and not via and space == self.movement.start:
+            return barred
+        return (*barred, *self._against(space, via).rulings)
+
+    def why_not_step(self, space: SpaceId) -> Toll | Ruling | None:
+        """What the last entry costs, or is closed by, on the way of :meth:`why_not`; None where there is no entry."""
+        return self._against(space, ()).last
+
+    def _against(self, space: SpaceId, via: Sequence[SpaceId]) -> Reasons:
+        """The last answer is kept: the same space is asked about for its reasons and for its last step."""
+        way = (*via, space)
+        if self._asked is None or self._asked[0] != way:
+            self._asked = way, reasons(self.movement, way)
+        return self._asked[1]
 
     def to_table(self) -> list[tuple[SpaceId, int, int, bool]]:
         """Rows (space, cost, points left, may stop), by cost and then in the board's order."""
@@ -254,34 +220,6 @@ def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> Fo
     return Found(ground, best, buckets, frozenset(state for state, points in sources if best[state] == points))
 
 
-def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
-    """The toll of every entry of a lawful route, each at the space entered.
-
-    Raises
-    ------
-    ValueError
-        The route is not lawful for this party.
-    """
-    paid: list[Toll] = []
-    space, leg = movement.start, movement.leg
-    for entry in route:
-        way = passage(movement.ground, space, leg, entry)
-        if not isinstance(way, Passage):
-            raise ValueError(f"no lawful way from {space} to {entry.space}")
-        paid.append(replace(way.toll, at=(entry.space,)))
-        space, leg = entry
-    return tuple(paid)
-
-
-def passage(ground: Ground, space: SpaceId, leg: Leg, entry: Entry) -> Passage | Refusal | None:
-    """The cheapest way from a space that a plan's next entry names, a refusal, or None where there is neither."""
-    ways = ground.passages(space, entry.space, leg)
-    lawful = [way for way in ways if isinstance(way, Passage) and way.leg == entry.leg]
-    if lawful:
-        return min(lawful, key=lambda way: way.toll.points)
-    return next((way for way in ways if isinstance(way, Refusal)), None)
-
-
 def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry, ...] | Ruling:
     """The cheapest way that comes by the given spaces in order, or the first ruling against it.
 
@@ -298,7 +236,7 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
         states = range(ground.board.index[space], len(ground.out), ground.size)
         onward = [(state, found.best[state]) for state in states if found.best[state] <= movement.budget]
         if not onward:
-            return _reasons(movement, (space,), labels, stopping=False)[0]
+            return reasons(movement, (space,), labels, stopping=False).rulings[0]
         labels = onward
         searches.append(found)
     state = min(labels, key=lambda label: (label[0] in ground.passing, label[1]))[0]
@@ -307,48 +245,3 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
         part, state = found.trail(state)
         way = part + way
     return way
-
-
-def why_not(movement: Movement, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
-    """The reasons against ending in a space, by a search in which every ruling can be waived at a price."""
-    start = movement.ground.state(movement.start, movement.leg)
-    return _reasons(movement, (*via, space), [(start, 0)], stopping=True)
-
-
-def _reasons(
-    movement: Movement, way: Sequence[SpaceId], labels: Iterable[tuple[int, int]], stopping: bool
-) -> tuple[Ruling, ...]:
-    """The rulings on the way by some spaces in order that waives fewest, then costs least; the points short last."""
-    ground, stopped = movement.ground, -1
-    here = [ground.board.index[space] for space in way]
-    done: set[tuple[int, int]] = set()
-    # rulings waived, points, a number that settles ties, how many of the spaces lie behind, the state, and the waived
-    # rulings with their states
-    queue: list[tuple[int, int, int, int, int, Waived]] = []
-    for number, (state, points) in enumerate(sorted(labels)):
-        heappush(queue, (0, points, number, 0, state, ()))
-    numbers = count(len(queue))
-    farthest = 0
-    while queue:
-        waived, points, _, behind, state, rulings = heappop(queue)
-        if state == stopped:
-            found = tuple(dict.fromkeys(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings))
-            enough = points <= movement.budget
-            return found if enough else (*found, movement.short(way[-1], points, movement.budget, not found))
-        if (behind, state) in done:
-            continue
-        done.add((behind, state))
-        farthest = max(farthest, behind)
-        if state % ground.size == here[behind]:
-            if behind + 1 < len(here):
-                heappush(queue, (waived, points, next(numbers), behind + 1, state, rulings))
-                continue
-            halt = ground.stop(*ground.place(state)) if stopping else None
-            more = () if halt is None else ((halt, state),)
-            heappush(queue, (waived + len(more), points, next(numbers), behind, stopped, (*rulings, *more)))
-        for toll, onto, against in ground.ways(state):
-            if (behind, onto) not in done:
-                more = () if against is None else ((against, onto),)
-                label = (waived + len(more), points + toll, next(numbers), behind, onto, (*rulings, *more))
-                heappush(queue, label)
-    return (movement.apart(way[farthest]),)

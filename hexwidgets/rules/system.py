@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
-from hexwidgets.rules.reach import Entry, Movement
+from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import RuleRef, Ruling, Step
 

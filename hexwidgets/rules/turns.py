@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from hexwidgets.model import SpaceId
-from hexwidgets.rules.reach import Entry, Found, Movement, Reach, search, tolls
+from hexwidgets.rules.movement import Entry, Movement, tolls
+from hexwidgets.rules.reach import Found, Reach, search
 from hexwidgets.rules.steps import Toll
 
 

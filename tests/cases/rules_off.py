@@ -98,9 +98,10 @@ def _gift(way: Passage | Refusal, off: RuleRef) -> bool:
 
 
 def _way(way: Passage | Refusal, off: RuleRef) -> Passage | Refusal:
-    if isinstance(way, Refusal) and way.ruling.rule != off:
-        return way._replace(instead=_free(way.instead, off))
-    return _free(way.instead if isinstance(way, Refusal) else way, off)
+    if isinstance(way, Passage):
+        return _free(way, off)
+    left, instead = tuple(each for each in way.rulings if each.rule != off), _free(way.instead, off)
+    return Refusal(left, instead) if left else instead
 
 
 def _free(way: Passage, off: RuleRef) -> Passage:

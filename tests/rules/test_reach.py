@@ -150,8 +150,9 @@ def waived(w: World, only: set[tuple[str, str]] | None = None) -> "nx.DiGraph[ob
     for a, b in w.joined():
         for leg in w.legs:
             for way in w.ways(a, b, leg):
-                if not way.against or only is None or (way.against, b) in only:
-                    join((a, leg), (b, way.leg), way.points + 1000 * bool(way.against))
+                rulings = way.against.split()
+                if only is None or all((ruling, b) in only for ruling in rulings):
+                    join((a, leg), (b, way.leg), way.points + 1000 * len(rulings))
     for space, kind in w.kinds.items():
         for leg in w.legs:
             against = w.halts.get((kind, leg), "")
@@ -228,6 +229,7 @@ def test_a_barred_party_goes_nowhere_and_hears_why() -> None:
     reach = Reach(movement)
     assert dict(reach) == {}
     assert "s0" not in reach
+    assert [each.rule.section for each in reach.why_not("s0")] == ["barred"]
     assert [each.rule.section for each in reach.why_not("s1")] == ["barred"]
     got = through_spaces(movement, ["s1"])
     assert isinstance(got, Ruling)
@@ -261,6 +263,39 @@ def test_a_ruling_that_stands_twice_on_a_way_is_told_once() -> None:
     walled = world("ppr", {"01": 0, "12": 0}, ROCKY, 1, rock="wall")
     reasons = Reach(walled.movement()).why_not("s2")
     assert [(each.rule.section, each.at) for each in reasons] == [("wall", ("s2",)), ("short", ("s2",))]
+
+
+def test_every_ruling_against_an_entry_is_told_and_each_is_waived_at_its_price() -> None:
+    ways = {("plain", "rock"): (Way(2, "foot", "foe wall"),)}
+    held = Reach(world("pr", {"01": 0}, ways, 1).movement())
+    told = [("foe", ("s1",)), ("wall", ("s1",)), ("short", ("s1",))]
+    assert [(each.rule.section, each.at) for each in held.why_not("s1")] == told
+    # round by s1, where one of them stands alone, fewer are in the way
+    ways |= dict.fromkeys([("rock", "rock"), ("rock", "plain"), ("plain", "plain")], (Way(1, "foot"),))
+    fork = World({"s0": "plain", "s1": "plain", "s2": "rock"}, {frozenset(("s0", "s2")): 0, frozenset(("s1", "s2")): 1,
+        frozenset(("s0", "s1")): 0}, {}, {}, ("foot",), 9)  # fmt: skip
+    for left, entered, edge in ((a, b, e) for a in KINDS for b in KINDS for e in (0, 1)):
+        fork.table[left, entered, edge, "foot"] = ways[left, entered]
+    fork.table["plain", "rock", 1, "foot"] = (Way(5, "foot", "wall"),)
+    reach = Reach(fork.movement())
+    assert [(each.rule.section, each.at) for each in reach.why_not("s2")] == [("wall", ("s2",))]
+    barred = Reach(fork.movement(barred=True))
+    assert [each.rule.section for each in barred.why_not("s2")] == ["barred", "wall"]
+
+
+def test_the_last_step_is_that_of_the_way_that_is_told() -> None:
+    # s0 - s2 is walled off, s0 - s1 - s2 is dear but lawful
+    ways = {("rock", "plain"): (Way(1, "foot", "wall"),), ("rock", "rock"): (Way(4, "foot"),)}
+    w = world("rrp", {"01": 0, "02": 0, "12": 1}, ways, 3)
+    w.table["rock", "plain", 1, "foot"] = (Way(2, "foot"),)
+    reach = Reach(w.movement())
+    assert [dict(each.args) for each in reach.why_not("s2")] == [{"needed": 6, "there": 3}]
+    step = reach.why_not_step("s2")
+    assert isinstance(step, Toll)
+    assert (step.points, step.at) == (2, ("s2",))
+    walled = Reach(world("ppr", {"01": 0, "12": 0}, ROCKY, 9).movement())
+    assert walled.why_not_step("s2") == walled.why_not("s2")[0]
+    assert Reach(world("ppp", {"01": 0}, {}, 5).movement()).why_not_step("s2") is None
 
 
 def test_a_movement_is_told_whether_points_are_all_that_is_lacking() -> None:
@@ -306,8 +341,7 @@ def test_on_a_way_by_given_spaces_every_reason_is_named() -> None:
     apart = world("ppp", {"01": 0}, {}, 5)
     (only,) = Reach(apart.movement()).why_not("s1", ["s1", "s2", "s0"])
     assert (only.rule.section, only.at) == ("apart", ("s2",))
-    (barred,) = Reach(w.movement(barred=True)).why_not("s0", ["s2"])
-    assert barred.rule.section == "barred"
+    assert [each.rule.section for each in Reach(w.movement(barred=True)).why_not("s0", ["s2"])] == ["barred", "short"]
 
 
 def test_free_ways_in_a_circle_end() -> None:

@@ -21,7 +21,7 @@ State = tuple[str, str]
 
 
 class Way(NamedTuple):
-    """One line of the drawn table: the points, the leg that follows, and the ruling against it, if any."""
+    """One line of the drawn table: the points, the leg that follows, and the rulings against it, as words."""
 
     points: int
     leg: str
@@ -89,7 +89,7 @@ class World:
 
         def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: str) -> tuple[Passage | Refusal, ...]:
             return tuple(
-                Refusal(ruling(way.against), Passage(toll(way.points), way.leg))
+                Refusal(tuple(map(ruling, way.against.split())), Passage(toll(way.points), way.leg))
                 if way.against
                 else Passage(toll(way.points), way.leg)
                 for way in self.table[left, entered, edge, leg]
@@ -131,10 +131,8 @@ def worlds(draw: st.DrawFn, most: int = 6, budget: int = 7) -> World:
     pairs = [frozenset((a, b)) for i, a in enumerate(spaces) for b in spaces[:i]]
     edges = {pair: kind for pair in pairs if (kind := draw(st.integers(-1, 1))) >= 0}
     legs = LEGS[: draw(st.integers(1, 2))]
-    ways = st.lists(
-        st.builds(Way, st.integers(0, 4), st.sampled_from(legs), st.sampled_from(("", "", "", "wall", "foe"))),
-        max_size=2,
-    ).map(tuple)
+    against = st.sampled_from(("", "", "", "", "wall", "foe", "wall foe"))
+    ways = st.lists(st.builds(Way, st.integers(0, 4), st.sampled_from(legs), against), max_size=2).map(tuple)
     table: dict[tuple[Hashable, ...], tuple[Way, ...]] = {
         (left, entered, edge, leg): draw(ways)
         for left in KINDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -74,8 +74,8 @@ def ground(table: Table, owner: str, start: SpaceId, party: Stack) -> Ground:
     def passages(left: Hashable, entered: Hashable, edge: Hashable, leg: Leg) -> tuple[Passage | Refusal, ...]:
         assert isinstance(entered, HexKind)
         ways = _ways(entered, leg, swims)
-        ruling = _refused(entered, leg, sorts, explores)
-        return ways if ruling is None else tuple(Refusal(ruling, way) for way in ways)
+        rulings = tuple(_refused(entered, leg, sorts, explores))
+        return tuple(Refusal(rulings, way) for way in ways) if rulings else ways
 
     def stop(hex_kind: Hashable, leg: Leg) -> Ruling | None:
         assert isinstance(hex_kind, HexKind)
@@ -95,30 +95,36 @@ def _without(stack: Stack, party: Stack) -> Stack:
     return Stack.of(left) if min(left.values(), default=0) >= 0 else EMPTY
 
 
-def _refused(entered: HexKind, leg: Leg, sorts: frozenset[str], explores: bool) -> Ruling | None:
-    """The first rule that closes a hex to the party: enemies, then the end of the move, then ground and water."""
-    where = (("terrain", Term(f"glory.terrain.{entered.terrain}")),)
+def _refused(entered: HexKind, leg: Leg, sorts: frozenset[str], explores: bool) -> Iterator[Ruling]:
+    """Every rule that closes a hex to the party: enemies, then the end of the move, then ground and water."""
     if entered.foe:
         args = (("owner", Term(f"player.{entered.foe}")), ("what", entered.what))
-        return Ruling(rule=cite("G-MAN-5"), say="glory.closed", args=args, help="glory.closed.help")
+        yield Ruling(rule=cite("G-MAN-5"), say="glory.closed", args=args, help="glory.closed.help")
     if leg == ENDED:
-        return Ruling(rule=cite("G-EXPL-2"), say="glory.beyond_unexplored", help="glory.beyond_unexplored.help")
-    if not entered.explored:
-        if "peasants" in sorts:
-            remedy = "glory.peasants_explore.help" if len(sorts) == 1 else "glory.leave_peasants.help"
-            return Ruling(rule=cite("G-EXPL-1"), say="glory.peasants_explore", help=remedy)
-        if "vessel" in sorts and not explores:
-            return Ruling(rule=cite("G-EXPL-1"), say="glory.vessel_explores", help="glory.vessel_explores.help")
-        return None
+        yield Ruling(rule=cite("G-EXPL-2"), say="glory.beyond_unexplored", help="glory.beyond_unexplored.help")
+    yield from _by_ground(entered, sorts) if entered.explored else _by_exploring(sorts, explores)
+
+
+def _by_exploring(sorts: frozenset[str], explores: bool) -> Iterator[Ruling]:
+    """Who of the party cannot explore."""
+    if "peasants" in sorts:
+        remedy = "glory.peasants_explore.help" if len(sorts) == 1 else "glory.leave_peasants.help"
+        yield Ruling(rule=cite("G-EXPL-1"), say="glory.peasants_explore", help=remedy)
+    if "vessel" in sorts and not explores:
+        yield Ruling(rule=cite("G-EXPL-1"), say="glory.vessel_explores", help="glory.vessel_explores.help")
+
+
+def _by_ground(entered: HexKind, sorts: frozenset[str]) -> Iterator[Ruling]:
+    """Who of the party cannot go where the ground or the water is such."""
+    where = (("terrain", Term(f"glory.terrain.{entered.terrain}")),)
     if "vessel" in sorts and entered.terrain not in WATERS:
-        return Ruling(rule=cite("G-MAN-6"), say="glory.vessel_on_land", args=where, help="glory.vessel_on_land.help")
+        yield Ruling(rule=cite("G-MAN-6"), say="glory.vessel_on_land", args=where, help="glory.vessel_on_land.help")
     if "land" in sorts and entered.terrain in WATERS:
         alone = sorts == SWIMMERS and entered.terrain == "water"
         remedy = "glory.no_ferry.peasants" if alone else "glory.no_ferry.help"
-        return Ruling(rule=cite("G-MAN-8"), say="glory.no_ferry", args=where, help=remedy)
+        yield Ruling(rule=cite("G-MAN-8"), say="glory.no_ferry", args=where, help=remedy)
     if "peasants" in sorts and entered.terrain == "open sea":
-        return Ruling(rule=cite("G-MAN-7"), say="glory.peasants_at_sea", args=where, help="glory.peasants_at_sea.help")
-    return None
+        yield Ruling(rule=cite("G-MAN-7"), say="glory.peasants_at_sea", args=where, help="glory.peasants_at_sea.help")
 
 
 def _ways(entered: HexKind, leg: Leg, swims: bool) -> tuple[Passage, ...]:

@@ -88,7 +88,7 @@ def _route(entries: object) -> tuple[Entry, ...]:
 
 
 def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ruling, ...]:
-    """The first ruling against carrying out a route, or all those for which the army may not set out.
+    """The rulings against a route where it is first unlawful, or all those for which the army may not set out.
 
     Raises
     ------
@@ -100,18 +100,18 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
     space, leg, spent = going.start, going.leg, 0
     dear: Entry | None = None
     needed = 0
-    against: Ruling | None = None
+    against: tuple[Ruling, ...] = ()
     for entry in route:
         if entry.space not in table.board:
             raise BadRecord(f"no space of the board: {entry.space!r}")
         if table.board.edge_kind(space, entry.space) is None:
-            against = _not_adjacent(space, entry.space)
+            against = (_not_adjacent(space, entry.space),)
             break
         way = passage(going.ground, space, leg, entry)
         if way is None:
             raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
         if isinstance(way, Refusal):
-            against = _placed(way.ruling, entry.space)
+            against = tuple(_placed(each, entry.space) for each in way.rulings)
             break
         spent += way.toll.points
         if spent > going.budget and dear is None:
@@ -120,17 +120,17 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
     else:
         against = _no_end(table, going, Entry(space, leg))
     if dear is not None:
-        return (going.short(dear.space, needed, going.budget, against is None and needed == spent),)
-    return () if against is None else (against,)
+        return (going.short(dear.space, needed, going.budget, not against and needed == spent),)
+    return against
 
 
-def _no_end(table: Table, going: Movement, end: Entry) -> Ruling | None:
-    """The ruling against ending the move where a route does."""
+def _no_end(table: Table, going: Movement, end: Entry) -> tuple[Ruling, ...]:
+    """The rulings against ending the move where a route does."""
     if not table.explored(end.space):
         ruling = Ruling(rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help")
-        return _placed(ruling, end.space)
+        return (_placed(ruling, end.space),)
     stop = going.ground.stop(*end)
-    return None if stop is None else _placed(stop, end.space)
+    return () if stop is None else (_placed(stop, end.space),)
 
 
 def _not_adjacent(source: str, space: str) -> Ruling:

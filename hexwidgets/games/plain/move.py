@@ -59,8 +59,8 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Move:
     order = Order(mover.id, _party(mover, arguments.get("party")), frozenset(options))
     route = _route(arguments.get("route", []))
     against = _against(table, movement(table, order), route)
-    if against is not None:
-        raise BadRecord("a rule forbids this move", (against,))
+    if against:
+        raise BadRecord("a rule forbids this move", against)
     return Move(order, route)
 
 
@@ -86,8 +86,8 @@ def _route(entries: object) -> tuple[Entry, ...]:
     return tuple(route)
 
 
-def _against(table: Table, going: Movement, route: tuple[Entry, ...]) -> Ruling | None:
-    """The first ruling against carrying out a route."""
+def _against(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ruling, ...]:
+    """The rulings against carrying out a route where it is first unlawful; none where it is lawful."""
     space, leg, spent = going.start, going.leg, 0
     for entry in route:
         if entry.space not in table.board:
@@ -95,21 +95,22 @@ def _against(table: Table, going: Movement, route: tuple[Entry, ...]) -> Ruling 
         if entry.leg not in going.ground.legs:
             raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
         if table.board.edge_kind(space, entry.space) is None:
-            return Ruling(
+            apart = Ruling(
                 rule=cite("P-MOVE-1"), say="plain.not_joined", at=(entry.space,), help="plain.not_joined.help",
                 args=(("space", entry.space), ("source", space)),
             )  # fmt: skip
+            return (apart,)
         way = passage(going.ground, space, leg, entry)
         if way is None:
             raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
         if isinstance(way, Refusal):
-            return _placed(way.ruling, entry.space)
+            return tuple(_placed(each, entry.space) for each in way.rulings)
         spent += way.toll.points
         if spent > going.budget:
-            return going.short(entry.space, spent, going.budget, False)
+            return (going.short(entry.space, spent, going.budget, False),)
         space, leg = entry
     stop = going.ground.stop(space, leg)
-    return None if stop is None else _placed(stop, space)
+    return () if stop is None else (_placed(stop, space),)
 
 
 def _placed(ruling: Ruling, space: str) -> Ruling:

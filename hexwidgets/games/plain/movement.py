@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -140,27 +140,28 @@ def _ground(table: Table, owner: str, start: SpaceId, number: int, least: int | 
         assert isinstance(edge, EdgeKind)
         toll = toll_of(entered.cost, edge.cost, edge_rule, of)
         if leg == SPENT:
-            spent = Ruling(rule=cite("P-MOVE-2"), say="plain.spent", help="plain.spent.help")
-            return (Refusal(spent, Passage(toll, SPENT)),)
-        if leg == FRESH and least is not None and toll.points > least > 0:
+            way = Passage(toll, SPENT)
+        elif leg == FRESH and least is not None and toll.points > least > 0:
             cut = (("cost", shown(toll.points, of)), ("points", shown(least, of)))
             way = Passage(Toll(rule=cite("P-MOVE-2"), say="plain.toll.least", args=cut, points=least), SPENT)
         else:
             way = Passage(toll, UNDER_WAY)
-        ruling = _refused(entered, edge)
-        return (way,) if ruling is None else (Refusal(ruling, way),)
+        rulings = tuple(_refused(entered, edge, leg))
+        return (Refusal(rulings, way),) if rulings else (way,)
 
     legs = (UNDER_WAY,) if least is None else (FRESH, UNDER_WAY, SPENT)
     return Ground(board, legs, kind, passages, _stop, lambda a, b: edge_kind(board, a, b))
 
 
-def _refused(entered: SpaceKind, edge: EdgeKind) -> Ruling | None:
+def _refused(entered: SpaceKind, edge: EdgeKind, leg: Leg) -> Iterator[Ruling]:
+    """Every rule that closes a way: the end of the move, then the edge, then who is there."""
+    if leg == SPENT:
+        yield Ruling(rule=cite("P-MOVE-2"), say="plain.spent", help="plain.spent.help")
     if edge.blocked:
-        return Ruling(rule=cite("P-EDGE-2"), say="plain.blocked", help="plain.blocked.help")
+        yield Ruling(rule=cite("P-EDGE-2"), say="plain.blocked", help="plain.blocked.help")
     if entered.foe:
         args = (("owner", Term(f"player.{entered.foe}")),)
-        return Ruling(rule=cite("P-FOE-1"), say="plain.held", args=args, help="plain.held.help")
-    return None
+        yield Ruling(rule=cite("P-FOE-1"), say="plain.held", args=args, help="plain.held.help")
 
 
 def _stop(kind: Hashable, leg: Leg) -> Ruling | None:

@@ -81,26 +81,28 @@ def neighbours(world: World) -> dict[str, list[str]]:
     }
 
 
-def forbids(world: World, at: str, on: str) -> set[str]:
-    """Every rule that keeps the party out of a hex, which it would enter going on so."""
-    rules = set()
+def forbids(world: World, at: str, on: str) -> list[str]:
+    """Every rule that keeps the party out of a hex, which it would enter going on so; one named twice does so twice."""
+    rules = []
     if any(owner not in ("", world.owner) for owner, _ in world.pieces.get(at, ())):
-        rules.add("G-MAN-5")
+        rules.append("G-MAN-5")
     if on == "ended":
-        rules.add("G-EXPL-2")
+        rules.append("G-EXPL-2")
     peasants, vessels = "peasants" in world.party, "galley" in world.party
     military_on_land = any(kind not in ("peasants", "galley") for kind in world.party)
     if at in world.unexplored:
-        if peasants or (vessels and not world.rules["vessel_explores"]):
-            rules.add("G-EXPL-1")
+        if peasants:
+            rules.append("G-EXPL-1")
+        if vessels and not world.rules["vessel_explores"]:
+            rules.append("G-EXPL-1")
         return rules
     wet = world.terrain[at] in WET
     if vessels and not wet:
-        rules.add("G-MAN-6")
+        rules.append("G-MAN-6")
     if military_on_land and wet:
-        rules.add("G-MAN-8")
+        rules.append("G-MAN-8")
     if peasants and world.terrain[at] == "open sea":
-        rules.add("G-MAN-7")
+        rules.append("G-MAN-7")
     return rules
 
 
@@ -132,7 +134,7 @@ def product_graph(world: World) -> nx.DiGraph[Node]:
     for on in ("free", "spent", "ended"):
         into = {}
         for at in world.hexes:
-            fine = FORBIDDEN * bool(forbids(world, at, on))
+            fine = FORBIDDEN * len(forbids(world, at, on))
             into[at] = [((at, then), price + fine) for price, then in prices(world, at, on)]
         for here in world.hexes:
             if here in world.unexplored and on != "ended":
@@ -193,7 +195,7 @@ def judge(world: World, walk: list[Node]) -> tuple[set[str], str] | None:
         if at not in near[here] or (price is None and not rules):
             return {"G-MAN-1"}, at
         if rules:
-            return rules, at
+            return set(rules), at
         assert price is not None
         spent += price
         if spent > world.points:

@@ -144,19 +144,24 @@ def check_reach(world: oracle.World, solution: oracle.Solution, reach: Reach, as
         reasons = reach.why_not(at)
         assert reasons, f"no reason against {at}"
         met.update(map(name, reasons))
-        if at not in solution.unlawful:
-            assert [name(each) for each in reasons] == [("G-MAN-1", "glory.apart")]
-            continue
-        broken, points = solution.unlawful[at]
-        short = points > world.points
-        assert len(reasons) == broken + short, (at, reasons, broken, points)
-        assert (reasons[-1].say == "glory.short") == short
-        assert (reasons[0].rule.section, reasons[0].at[0]) in solution.first[at]
+        check_reasons(world, solution, at, reasons)
     for at in reach:
         if not reach.may_stop(at):
             ruling = reach.stop_ruling(at)
             assert ruling
             assert name(ruling) == ("G-MERGE-1", "glory.own_army")
+
+
+def check_reasons(world: oracle.World, solution: oracle.Solution, at: str, reasons: tuple[Ruling, ...]) -> None:
+    """As many reasons as the way has that breaks the fewest rules, the points short last."""
+    if at not in solution.unlawful:
+        assert [name(each) for each in reasons] == [("G-MAN-1", "glory.apart")]
+        return
+    broken, points = solution.unlawful[at]
+    short = points > world.points
+    assert len(reasons) == broken + short, (at, reasons, broken, points)
+    assert (reasons[-1].say == "glory.short") == short
+    assert (reasons[0].rule.section, reasons[0].at[0]) in solution.first[at]
 
 
 def check_move(world: oracle.World, table: Table, order: Order, reach: Reach, at: str, met: Met) -> None:
@@ -275,9 +280,15 @@ def agree(seeds: range) -> tuple[Met, int]:
         reach = Reach(GAME.movement(table, order))
         if world.cubes.get(world.start):
             assert dict(reach) == {}
-            for at in rng.sample(sorted(world.hexes), 3):
-                assert [name(each) for each in reach.why_not(at)] == [("G-MAN-1", "glory.depleted")]
+            solution = oracle.solve(world)
+            for at in (world.start, *rng.sample(sorted(world.hexes), 3)):
+                depleted, *others = reach.why_not(at)
+                assert (name(depleted), depleted.at) == (("G-MAN-1", "glory.depleted"), (world.start,))
                 met["G-MAN-1", "glory.depleted"] += 1
+                if at == world.start or at in solution.may_stop:
+                    assert others == []
+                else:
+                    check_reasons(world, solution, at, tuple(others))
         else:
             asked = set(world.hexes if seed % EVERY_SPACE == 0 else rng.sample(sorted(world.hexes), 2)) | {"island"}
             check_reach(world, oracle.solve(world), reach, asked, met)

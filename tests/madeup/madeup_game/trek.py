@@ -153,7 +153,7 @@ def _passages(left: Hashable, entered: Hashable, cost: Hashable, leg: Leg) -> tu
         return (Passage(toll, leg),)
     owner = Term(f"player.{entered.foe}")
     held = Ruling(rule=cite("P-TREK-3"), say="madeup.held", args=(("owner", owner),), help="madeup.held.help")
-    return (Refusal(held, Passage(toll, leg)),)
+    return (Refusal((held,), Passage(toll, leg)),)
 
 
 def _stop(kind: Hashable, leg: Leg) -> Ruling | None:

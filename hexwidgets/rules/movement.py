@@ -1,0 +1,84 @@
+"""A party at a point of its plan, the entries of its ways, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from hexwidgets.model import SpaceId
+from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
+from hexwidgets.rules.steps import Ruling, Step, Toll
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """A fixed party at a point of its plan: all that a reach needs to know.
+
+    Parameters
+    ----------
+    ground
+        The board as this party sees it.
+    start
+        Where it stands.
+    leg
+        How it sets out.
+    budget
+        Points it may spend: the least left in the party.
+    prelude
+        The steps that say where the budget comes from.
+    short
+        From (space, points needed, points there are, whether nothing else stands against the way) to the ruling that
+        says so.
+    apart
+        From a space that no way leads to, to the ruling that says so.
+    barred
+        Rulings that forbid this party to set out this turn.
+    fresh
+        How it sets out in a later turn, None for as now.
+    """
+
+    ground: Ground
+    start: SpaceId
+    leg: Leg
+    budget: int
+    prelude: tuple[Step, ...]
+    short: Callable[[SpaceId, int, int, bool], Ruling]
+    apart: Callable[[SpaceId], Ruling]
+    barred: tuple[Ruling, ...] = ()
+    fresh: Leg | None = None
+
+
+class Entry(NamedTuple):
+    """One entry of a route: the space entered and how the party goes on from there."""
+
+    space: SpaceId
+    leg: Leg
+
+
+def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
+    """The toll of every entry of a lawful route, each at the space entered.
+
+    Raises
+    ------
+    ValueError
+        The route is not lawful for this party.
+    """
+    paid: list[Toll] = []
+    space, leg = movement.start, movement.leg
+    for entry in route:
+        way = passage(movement.ground, space, leg, entry)
+        if not isinstance(way, Passage):
+            raise ValueError(f"no lawful way from {space} to {entry.space}")
+        paid.append(replace(way.toll, at=(entry.space,)))
+        space, leg = entry
+    return tuple(paid)
+
+
+def passage(ground: Ground, space: SpaceId, leg: Leg, entry: Entry) -> Passage | Refusal | None:
+    """The cheapest way from a space that a plan's next entry names, a refusal, or None where there is neither."""
+    ways = ground.passages(space, entry.space, leg)
+    lawful = [way for way in ways if isinstance(way, Passage) and way.leg == entry.leg]
+    if lawful:
+        return min(lawful, key=lambda way: way.toll.points)
+    return next((way for way in ways if isinstance(way, Refusal)), None)
