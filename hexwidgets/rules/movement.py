@@ -35,7 +35,8 @@ class Movement:
     barred
         Rulings that forbid this party to set out this turn.
     fresh
-        How it sets out in a later turn, None for as now.
+        How it sets out from a space in a later turn, or None where it cannot, as what is there is not known yet. Left
+        out, it sets out anywhere as now.
     """
 
     ground: Ground
@@ -46,7 +47,11 @@ class Movement:
     short: Callable[[SpaceId, int, int, bool], Ruling]
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
-    fresh: Leg | None = None
+    fresh: Callable[[SpaceId], Leg | None] | None = None
+
+    def later(self, space: SpaceId) -> Leg | None:
+        """How the party sets out from a space in a later turn, None where it cannot."""
+        return self.leg if self.fresh is None else self.fresh(space)
 
 
 class Entry(NamedTuple):

@@ -25,7 +25,8 @@ class Turns(Mapping[SpaceId, Arrival]):
     """The spaces that a party can get to within some turns, each as it is first reached.
 
     A space in which it may stop counts as reached in the first turn in which it can stop there; the table is taken to
-    stay as it is. What bars a party from setting out lasts for the first turn.
+    stay as it is. What bars a party from setting out lasts for the first turn. No turn begins in a space from which
+    the party cannot set out later (:attr:`Movement.fresh`), as what is there is not known: there its way ends.
 
     Parameters
     ----------
@@ -45,12 +46,14 @@ class Turns(Mapping[SpaceId, Arrival]):
         }
         self._later: dict[SpaceId, tuple[Found, int]] = {}
         begun: set[SpaceId] = set()
-        ground, leg = movement.ground, movement.fresh or movement.leg
+        ground = movement.ground
         for turn in range(2, turns + 1):
             ends = {space for space, arrival in self._arrivals.items() if arrival.may_stop} | {movement.start}
-            if ends <= begun:
+            legs = {space: movement.later(space) for space in sorted(ends - begun)}
+            labels = [(ground.state(space, leg), 0) for space, leg in legs.items() if leg is not None]
+            if not labels:
                 break  # a party that got nowhere new gets nowhere new
-            found = search(ground, [(ground.state(space, leg), 0) for space in sorted(ends - begun)], movement.budget)
+            found = search(ground, labels, movement.budget)
             begun |= ends
             for state in found.reached():
                 self._arrive(turn, found, state)
@@ -91,9 +94,11 @@ class Turns(Mapping[SpaceId, Arrival]):
 
     def tolls(self, space: SpaceId) -> tuple[tuple[Toll, ...], ...]:
         """What the way to a space costs, the tolls of each turn. Raises KeyError where it is out of reach."""
-        paid, going = [], self.movement
-        for entries in self.route(space):
-            paid.append(tolls(going, entries))
-            start = entries[-1].space if entries else going.start
-            going = replace(going, start=start, leg=self.movement.fresh or self.movement.leg)
+        first, *later = self.route(space)
+        paid, here = [tolls(self.movement, first)], first[-1].space if first else self.movement.start
+        for entries in later:
+            leg = self.movement.later(here)
+            assert leg is not None, "a turn begins only where the party can set out"
+            paid.append(tolls(replace(self.movement, start=here, leg=leg), entries))
+            here = entries[-1].space if entries else here
         return tuple(paid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,8 +13,11 @@ from hexwidgets.rules import Turns
 from tests.rules.worlds import World, worlds
 
 
-def turns_by_hand(world: World, turns: int) -> dict[str, tuple[int, bool]]:
-    """In which turn each space is first reached and whether one may stop there, by going every way there is."""
+def turns_by_hand(world: World, turns: int, dark: frozenset[str] = frozenset()) -> dict[str, tuple[int, bool]]:
+    """In which turn each space is first reached and whether one may stop there, by going every way there is.
+
+    No turn but the first begins in a space that is ``dark``.
+    """
     arcs = world.lawful()
     first: dict[str, tuple[int, bool]] = {}
     ends = {"s0"}
@@ -30,7 +34,7 @@ def turns_by_hand(world: World, turns: int) -> dict[str, tuple[int, bool]]:
             stops = (world.kinds[space], leg) not in world.halts
             if space not in first or (stops and not first[space][1]):
                 first[space] = turn, stops
-        ends |= {space for space, (_, stops) in first.items() if stops}
+        ends = (ends | {space for space, (_, stops) in first.items() if stops}) - dark
     return first
 
 
@@ -45,6 +49,17 @@ def test_every_space_is_reached_in_the_turn_that_going_every_way_finds(world: Wo
         assert got.left == world.budget - got.cost
         if way[-1]:
             assert way[-1][-1].space == space
+
+
+@given(worlds(), st.sets(st.sampled_from([f"s{i}" for i in range(6)])).map(frozenset))
+def test_no_later_turn_begins_where_the_party_cannot_set_out(world: World, dark: frozenset[str]) -> None:
+    movement = replace(world.movement(), fresh=lambda space: None if space in dark else "foot")
+    found = Turns(movement, 3)
+    assert {space: (got.turn, got.may_stop) for space, got in found.items()} == turns_by_hand(world, 3, dark)
+    for space in found:
+        begun = [entries[-1].space if entries else "s0" for entries in found.route(space)[:-1]]
+        assert not dark & set(begun)
+        assert sum(toll.points for toll in found.tolls(space)[-1]) == found[space].cost
 
 
 def test_no_turns_are_no_question() -> None:

@@ -83,7 +83,7 @@ def movement(table: Table, order: Order) -> Movement:
         short=lambda space, needed, have, alone: _short(space, needed, have, fastest, alone and not marching),
         apart=_apart,
         barred=_barred(table, start),
-        fresh=FREE,
+        fresh=lambda space: FREE if table.explored(space) else None,
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 from hexwidgets.games.glory import GAME
 from hexwidgets.model import Fact
 from hexwidgets.play import Session, dumps, load, loads
-from hexwidgets.rules import BadRecord, Order, Reach, Toll, UnknownMover, UnknownSwitch, move_arguments
+from hexwidgets.rules import BadRecord, Order, Reach, Toll, Turns, UnknownMover, UnknownSwitch, move_arguments
 from hexwidgets.text import Catalog
 from tests.games.glory.tables import MANEUVER, carried_out, going, played, row, sections, units
 
@@ -269,3 +269,15 @@ def test_a_record_may_be_read_back_from_json() -> None:
 def test_switches_take_only_their_values(chosen: dict[str, Any]) -> None:
     with pytest.raises(UnknownSwitch):
         GAME.rule_set(chosen)
+
+
+def test_g_expl_2_no_later_turn_goes_on_from_an_unexplored_hex() -> None:
+    table = row(*("meadow",) * 6, at={"h0": {"A": {"spearmen": 1}}}, unexplored=["h3"])
+    found = Turns(going(table, Order("A:h0")), 9)
+    assert {space: (got.turn, got.cost) for space, got in found.items()} == {
+        "h0": (1, 0), "h1": (1, 1), "h2": (1, 2), "h3": (2, 2),
+    }  # fmt: skip
+    assert [[entry.space for entry in turn] for turn in found.route("h3")] == [["h1", "h2"], ["h3"]]
+    assert [[toll.points for toll in turn] for turn in found.tolls("h3")] == [[1, 1], [2]]
+    nearer = row(*("meadow",) * 4, at={"h0": {"A": {"spearmen": 1}}}, unexplored=["h1"])
+    assert sorted(Turns(going(nearer, Order("A:h0")), 9)) == ["h0", "h1"]
