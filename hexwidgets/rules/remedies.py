@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from hexwidgets.model import FactValue, SpaceId, Stack
-from hexwidgets.rules.reach import Reach
+from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.stages import Table, run
 from hexwidgets.rules.steps import Args, Ruling, Term
-from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, value_key
+from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, move_arguments, value_key
+
+MOST_LEFT = 24
+"""Up to how many pieces of one kind are left behind one by one, before all but one are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,22 +47,14 @@ class Remedy:
             after = after.after(run(after, procedure.stage, procedure.begin(after, {}), ()).position)
         return after
 
-    def reach(self, game: GameSystem, table: Table) -> Reach | None:
-        """The reach that there is then, None where a rule forbids the order even so."""
-        if game.movement is None:
-            return None
-        try:
-            return Reach(game.movement(self.table(game, table), self.order))
-        except BadRecord:
-            return None
-
 
 def remedies(
     game: GameSystem, table: Table, order: Order, space: SpaceId, most: int = 3, via: Sequence[SpaceId] = ()
 ) -> tuple[Remedy, ...]:
     """What would make a space one that the party can end its move in, the nearest first; empty where it can already.
 
-    The party comes by the spaces ``via`` in order, with the remedy as without it.
+    The party comes by the spaces ``via`` in order, with the remedy as without it. What is told can be carried out: the
+    game's move is begun along the way that there is then, and a remedy whose move is refused is left out.
 
     Raises
     ------
@@ -69,24 +64,42 @@ def remedies(
     if game.movement is None or _ends_in(Reach(game.movement(table, order)), space, via):
         return ()
     found: list[Remedy] = []
+    tables: dict[Hashable, Table] = {((), ()): table}
     for attempt in attempts(game, table, order):
-        if any(set(each.steps) < set(attempt.steps) or _less(attempt, each) for each in found):
+        if any(_more(attempt, each) for each in found):
             continue  # what helps alone need not be told again with something else
-        reach = attempt.reach(game, table)
-        if reach is not None and _ends_in(reach, space, via):
+        prepared = attempt.ends, attempt.rules
+        if prepared not in tables:
+            tables[prepared] = attempt.table(game, table)
+        if _works(game, tables[prepared], attempt.order, space, via):
             found.append(attempt)
             if len(found) == most:
                 break
     return tuple(found)
 
 
-def _less(attempt: Remedy, known: Remedy) -> bool:
-    """Whether an attempt is another but for leaving still more behind."""
-    alike = attempt.order._replace(party=known.order.party) == known.order
+def _more(attempt: Remedy, known: Remedy) -> bool:
+    """Whether an attempt does all that another does: what is left behind, chosen, waited for, switched, and no less."""
     goes, went = attempt.order.party, known.order.party
-    if not alike or goes is None or went is None or (attempt.ends, attempt.rules) != (known.ends, known.rules):
+    if went is not None and (goes is None or any(n > went.number(piece) for piece, n in goes)):
         return False
-    return all(n <= went.number(piece) for piece, n in goes)
+    done = known.order.options <= attempt.order.options and set(known.ends) <= set(attempt.ends)
+    return done and set(known.rules) <= set(attempt.rules)
+
+
+def _works(game: GameSystem, table: Table, order: Order, space: SpaceId, via: Sequence[SpaceId]) -> bool:
+    """Whether an order can be carried out to a space: its reach has it, and the procedure of the move lets it begin."""
+    assert game.movement is not None
+    try:
+        reach = Reach(game.movement(table, order))
+        if not _ends_in(reach, space, via):
+            return False
+        way = through_spaces(reach.movement, (*via, space)) if via else reach.route(space)
+        if game.move is not None and not isinstance(way, Ruling):
+            game.procedures[game.move].begin(table, move_arguments(order, way))
+    except BadRecord:
+        return False
+    return not isinstance(way, Ruling)
 
 
 def _ends_in(reach: Reach, space: SpaceId, via: Sequence[SpaceId]) -> bool:
@@ -100,12 +113,13 @@ def attempts(game: GameSystem, table: Table, order: Order) -> Iterator[Remedy]:
     mover = next((each for each in game.movers(table) if each.id == order.mover), None)
     if mover is None:
         return
-    plans = [*_options(game, order), *_parts(game, mover, order)]
-    yield from plans
-    for option in _options(game, order):
-        for part in _parts(game, mover, order):
+    options, parts = tuple(_options(game, order)), tuple(_parts(game, mover, order))
+    plans = [*options, *parts]
+    for option in options:
+        for part in parts:
             both = order._replace(party=part.order.party, options=option.order.options)
-            yield Remedy(steps=(*option.steps, *part.steps), order=both)
+            plans.append(Remedy(steps=(*option.steps, *part.steps), order=both))
+    yield from plans
     for clock in game.clocks:
         step = Ruling(rule=clock.rule, say=f"{game.name}.remedy.{clock.name}", legal=True)
         yield Remedy(steps=(step,), order=order, ends=(clock.procedure,))
@@ -122,21 +136,24 @@ def _options(game: GameSystem, order: Order) -> Iterator[Remedy]:
 
 
 def _parts(game: GameSystem, mover: Mover, order: Order) -> Iterator[Remedy]:
-    """Leaving whole kinds behind, as few pieces as can be."""
+    """Leaving whole kinds behind or some pieces of one, as few pieces as can be."""
     if game.part_rule is None:
         return
     party = mover.party if order.party is None else order.party
     kinds = [pair for pair in party]  # noqa: C416 - a stack is a tuple of its own kind
-    left = sorted(
-        (each for n in range(1, len(kinds)) for each in combinations(kinds, n)),
-        key=lambda pairs: sum(n for _, n in pairs),
-    )
-    for behind in left:
-        rest = Stack.of(pair for pair in kinds if pair not in behind)
+    whole = [each for n in range(1, len(kinds)) for each in combinations(kinds, n)]
+    some = [((piece, n),) for piece, most in kinds for n in _numbers(most)]
+    for behind in sorted([*whole, *some], key=lambda pairs: sum(n for _, n in pairs)):
+        rest = Stack.of({piece: n - dict(behind).get(piece, 0) for piece, n in kinds})
         what = tuple(Term(f"{game.name}.piece.{piece.kind}", n) for piece, n in behind)
         args: Args = (("what", what), ("space", mover.space), ("n", sum(n for _, n in behind)))
         step = Ruling(rule=game.part_rule, say=f"{game.name}.remedy.leave", args=args, at=(mover.space,), legal=True)
         yield Remedy(steps=(step,), order=order._replace(party=rest))
+
+
+def _numbers(most: int) -> list[int]:
+    """How many of so many pieces of a kind are tried to be left behind: a few one by one, and all but one."""
+    return sorted({*range(1, min(most, MOST_LEFT + 1)), *([most - 1] if most > 1 else [])})
 
 
 def _switches(game: GameSystem, rules: Mapping[str, FactValue], order: Order) -> Iterator[Remedy]:

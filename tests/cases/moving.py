@@ -99,8 +99,7 @@ def helping(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Foun
     """What would help against ending the move in a space: ``remedies``, the nearest first, each as a list of its steps.
 
     A step is its section and message, then what it names: the units left behind, the switch and its value. Each remedy
-    is applied: the space is one to stop in then, and unless it is unexplored the order that the remedy gives is carried
-    out to there.
+    is applied: the space is one to stop in then, and the order that the remedy gives is carried out to there.
     """
     asked, space = order(scenario, question), question["space"]
     found = remedies(scenario.game, scenario.table, asked, space, question.get("most", 3))
@@ -115,7 +114,7 @@ def _applied(scenario: Scenario, remedy: Remedy, space: str) -> None:
     assert game.movement
     reach = Reach(game.movement(table, remedy.order))
     assert reach.why_not(space) == ()
-    if game.move and table.explored(space):
+    if game.move:
         procedure = game.procedures[game.move]
         begun = procedure.begin(table, move_arguments(remedy.order, reach.route(space)))
         ended = run(table, procedure.stage, begun).position

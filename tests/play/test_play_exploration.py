@@ -15,7 +15,7 @@ from hexwidgets.model import BOX, Hex, Piece, Shift, Stack
 from hexwidgets.play import Scenario, Session, dumps, load, loads
 from hexwidgets.play.design import CountBrush, EraseBrush, PieceBrush, TerrainBrush, TileBrush
 from hexwidgets.play.exploration import MODES, Exploration, Told
-from hexwidgets.rules import Reach, UnknownMover
+from hexwidgets.rules import Reach, Toll, UnknownMover
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "glory"
 CAVALRY = Piece("cavalry", "yellow")
@@ -540,6 +540,18 @@ def test_what_entering_costs_whoever_is_chosen(at_table: Exploration) -> None:
         ("G-MAN-3d", 0), ("G-MAN-3b", 2), ("G-MAN-8", -1), ("G-MAN-3a", 1),
     ]  # fmt: skip
     assert price("G7") == ("G-MAN-3a", 1)
+    reach = at_table.reach
+    assert reach is not None
+    refused = [space for space in at_table.table.board.spaces if space not in reach]
+    assert len(refused) > 50
+    for space in refused:  # the cursor and the reasons are of one way
+        step, reasons = at_table.entering(space), reach.why_not(space)
+        assert step is not None
+        assert step.at == (space,)
+        against = [
+            each for each in reasons if each.at == (space,) and each.rule.section not in ("G-MAN-1", "G-MERGE-1")
+        ]
+        assert (step in against) if against else isinstance(step, Toll)
     at_table.switch("place")
     assert [price(space) for space in ("F7", "D8")] == [("G-MAN-3a", 1), ("G-SEA-2", 1)]
 

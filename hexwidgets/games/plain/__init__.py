@@ -6,7 +6,7 @@ from hexwidgets.games.plain.checks import checks
 from hexwidgets.games.plain.costs import FACTS, TERRAINS, price
 from hexwidgets.games.plain.move import MOVE
 from hexwidgets.games.plain.movement import movement, movers
-from hexwidgets.games.plain.rulebook import BOOK, RULEBOOK, SWITCHES
+from hexwidgets.games.plain.rulebook import BOOK, RULEBOOK, SWITCHES, cite
 from hexwidgets.rules import GameSystem, PieceKind
 
 GAME = GameSystem(
@@ -24,4 +24,5 @@ GAME = GameSystem(
     procedures={MOVE.name: MOVE},
     checks=checks,
     price=price,
+    part_rule=cite("P-SPLIT-1"),
 )
