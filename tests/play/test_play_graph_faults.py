@@ -1,0 +1,152 @@
+"""A graph that cannot be played on is refused, each reason named with its place."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+import networkx as nx
+import numpy as np
+import pytest
+
+from hexwidgets.play import ScenarioFaults, dumps, loads, scenario_of
+from hexwidgets.play.graphs import MOST_DRAWN
+from tests.play.own_graphs import edge, node, refused, two_ways
+
+
+def test_one_way_edges_are_named_each() -> None:
+    """F15: reach is never silently asymmetric."""
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    for a, b in ((11, 12), (6, 4), (11, 4), (12, 6)):
+        graph.add_edges_from([(a, b), (b, a)])
+    graph.add_edges_from([(11, 6), (12, 4)])
+    graph.remove_edge(11, 4)
+    assert sorted(refused(graph)) == [
+        '$.edges["11"]["6"] fault.graph.one_way',
+        '$.edges["12"]["4"] fault.graph.one_way',
+        '$.edges["4"]["11"] fault.graph.one_way',
+    ]
+
+
+def test_directions_that_differ_are_named() -> None:
+    graph = two_ways()
+    graph.edges["b", "a"]["cost"] = 3
+    assert refused(graph) == ["$.edges.a.b fault.graph.two_ways"]
+    graph = two_ways()
+    graph.edges["b", "a"]["blocked"] = True
+    assert refused(graph) == ["$.edges.a.b fault.graph.two_ways"]
+
+
+class Shape:
+    """Something of the user's own."""
+
+
+COSTS = (-1, -0.5, math.nan, math.inf, "2", True, [1], np.float64("nan"))
+BAD: list[tuple[nx.Graph[Any], dict[str, Any], list[str]]] = [
+    (nx.MultiGraph([("a", "b")]), {}, ["$ fault.graph.multi"]),
+    (nx.Graph(), {}, ["$ fault.graph.empty"]),
+    (nx.Graph([("a", "a")]), {}, ["$.edges.a.a fault.edge.loop"]),
+    *((node(cost=cost), {}, ["$.nodes.a.cost fault.graph.cost"]) for cost in COSTS),
+    *((edge(weight=cost), {}, ["$.edges.a.b.weight fault.graph.cost"]) for cost in COSTS),
+    (edge(cost=math.pi), {}, ["$.edges.a.b.cost fault.graph.fine"]),
+    (edge(cost=10**9), {}, ["$.edges.a.b.cost fault.most"]),
+    (nx.Graph([(0, 1, {"cost": 1 / 7}), (1, 2, {"cost": 1 / 997})]), {}, ["$ fault.graph.parts"]),
+    (edge(blocked="yes"), {}, ["$.edges.a.b.blocked fault.type.flag"]),
+    (node(terrain="sea"), {"terrain_cost": {"wood": 1}}, ["$.nodes.a.terrain fault.terrain"]),
+    (node(terrain=3), {}, ["$.nodes.a.terrain fault.type.text"]),
+    (node(), {"terrain_cost": {"wood": -1}}, ["$.terrain_cost.wood fault.graph.cost"]),
+    (node(), {"terrain_cost": {5: 1}}, ['$.terrain_cost["5"] fault.type.text']),
+    (node(), {"budget": math.nan}, ["$.budget fault.graph.cost"]),
+    (node(), {"start": "z"}, ["$.start fault.space"]),
+    (node(), {"rules": {"wind": True}}, ["$.rules.wind fault.switch"]),
+    (node(), {"stack_limit": 1.5}, ["$.stack_limit fault.type.whole"]),
+    (node(), {"stack_limit": -1}, ["$.stack_limit fault.least"]),
+    (nx.Graph([(5, "5")]), {}, ['$.nodes["5"] fault.graph.same_name']),
+    (nx.Graph([((1, 2), "1,2")]), {}, ['$.nodes["1,2"] fault.graph.same_name']),
+    (node(xy=(1, math.nan)), {}, ["$.nodes.a.xy fault.graph.place", "$.nodes.b fault.graph.nowhere"]),
+    (node(hex=(0.5, 1)), {"positions": None}, ["$.nodes.a.hex fault.graph.place", "$.nodes.b fault.graph.nowhere"]),
+    (node(), {"positions": {"a": (0, 0), "b": (0, 0)}}, ["$.nodes.b fault.space.shared"]),
+    (node(), {"positions": {"a": (0, 0)}}, ["$.nodes.b fault.graph.nowhere"]),
+    (node(outline=Shape()), {}, ["$.nodes.a.outline fault.graph.value"]),
+    (edge(outline=Shape()), {}, ["$.edges.a.b.outline fault.graph.value"]),
+    (nx.empty_graph(MOST_DRAWN + 1), {"drawn": True}, ["$ fault.graph.large"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("graph", "options", "faults"), BAD)
+def test_what_cannot_be_played_on_is_named_with_its_place(
+    graph: nx.Graph[Any], options: dict[str, Any], faults: list[str]
+) -> None:
+    assert refused(graph, **options) == faults
+
+
+HOSTILE = {
+    "": "fault.empty",
+    " ": "fault.empty",
+    "<img src=x onerror=alert(1)>": "fault.graph.markup",
+    "</script>": "fault.graph.markup",
+    "two\nlines": "fault.graph.invisible",
+    "abc\u202etxt": "fault.graph.invisible",
+    "nul\x00": "fault.graph.invisible",
+    "a" * 61: "fault.graph.long",
+    "box": "fault.space.reserved",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_refused_and_told_harmlessly(name: str) -> None:
+    with pytest.raises(ScenarioFaults) as caught:
+        scenario_of(nx.Graph([(name, "b")]))
+    faults = caught.value.faults
+    assert [fault.say for fault in faults] == [HOSTILE[name]]
+    assert faults[0].path.startswith("$.nodes[") or name == "box" or len(name) > 60
+    assert not any(c in str(caught.value) for c in "\u202e\x00\n")
+    with pytest.raises(ScenarioFaults):
+        scenario_of(node(terrain=name or " ", xy=None)) if name != "box" else scenario_of(nx.Graph([("box", 1)]))
+
+
+def test_every_fault_of_a_graph_is_named_at_once() -> None:
+    graph: nx.Graph[Any] = nx.Graph()
+    graph.add_edge("a", "b", cost=-1)
+    graph.add_edge("b", "c", weight=math.nan)
+    graph.nodes["c"]["terrain"] = "sea"
+    assert refused(graph, terrain_cost={"wood": "dear"}) == [
+        "$.terrain_cost.wood fault.graph.cost",
+        "$.nodes.c.terrain fault.terrain",
+        "$.edges.a.b.cost fault.graph.cost",
+        "$.edges.b.c.weight fault.graph.cost",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"nodes": [["a", {"tuple": 5}, None], ["b", "b", None]]}, "$.graph.nodes[0][1] fault.unfit"),
+        ({"nodes": [["a", {"shape": []}, None], ["b", "b", None]]}, "$.graph.nodes[0][1] fault.unfit"),
+        ({"nodes": [["z", "z", None], ["a", "a", None], ["b", "b", None]]}, "$.graph.nodes[0][0] fault.space"),
+        ({"edges": [["a", "z", None]]}, "$.graph.edges[0][1] fault.space"),
+        ({"attributes": {"numpy": ["O", 1]}}, "$.graph.attributes fault.unfit"),
+    ],
+)
+def test_a_file_whose_graph_was_broken_by_hand_says_where(change: dict[str, Any], fault: str) -> None:
+    raw = json.loads(dumps(scenario_of(nx.Graph([("a", "b")]))))
+    raw["graph"] |= change
+    with pytest.raises(ScenarioFaults) as caught:
+        loads(json.dumps(raw))
+    assert fault in [f"{each.path} {each.say}" for each in caught.value.faults]
+
+
+def test_marked_edges_of_a_file_are_judged_like_others() -> None:
+    raw = json.loads(dumps(scenario_of(nx.Graph([("a", "b", {"cost": 1})]))))
+    raw["board"]["marked_edges"] += [
+        {"between": ["a", "z"]}, {"between": ["a", "a"]}, {"between": ["b", "a"], "cost": -1}, {"between": ["b", "a"]},
+    ]  # fmt: skip
+    with pytest.raises(ScenarioFaults) as caught:
+        loads(json.dumps(raw))
+    assert sorted(f"{each.path} {each.say}" for each in caught.value.faults) == [
+        "$.board.marked_edges[1].between[1] fault.space",
+        "$.board.marked_edges[2] fault.edge.loop",
+        "$.board.marked_edges[3].cost fault.least",
+        "$.board.marked_edges[4] fault.edge.twice",
+    ]
