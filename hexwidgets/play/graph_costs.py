@@ -13,8 +13,10 @@ from hexwidgets.play.schema import FINEST
 
 DEAREST = 1_000_000
 """The highest cost, in points."""
+MOST_BUDGET = 100_000
+"""The most points that the game counts in one move, in parts of a point."""
 _SLACK = Fraction(6, 10**8)
-"""How far a float may lie from the fraction that it stands for: 0.1 of single precision is 1/10."""
+"""How far a float may lie from the fraction that it stands for, as a share of it: 0.1 of single precision is 1/10."""
 
 
 class NoCost(ValueError):
@@ -47,7 +49,7 @@ def cost_of(value: object) -> Fraction:
     if exact > DEAREST:
         raise NoCost("fault.most")
     near = exact.limit_denominator(FINEST)
-    if abs(near - exact) > _SLACK * max(Fraction(1), exact):
+    if abs(near - exact) > _SLACK * exact:
         raise NoCost("fault.graph.fine")
     return near
 
@@ -71,3 +73,9 @@ def parts_faults(parts: int) -> Iterator[Fault]:
     """A fault where costs share no denominator that is small enough."""
     if parts > FINEST:
         yield fault("", (), "fault.graph.parts", n=parts, most=FINEST)
+
+
+def budget_faults(budget: Fraction, parts: int) -> Iterator[Fault]:
+    """A fault where a pawn has more points than the game counts."""
+    if parts <= FINEST and budget * parts > MOST_BUDGET:
+        yield fault("", ("budget",), "fault.most", got=str(budget), most=MOST_BUDGET // parts)

@@ -10,7 +10,7 @@ import networkx as nx
 
 from hexwidgets.model import FactValue
 from hexwidgets.play.faults import Fault, Where, fault, listed, shown
-from hexwidgets.play.graph_costs import NoCost, cost_fault, cost_of, parts_faults, parts_of
+from hexwidgets.play.graph_costs import NoCost, budget_faults, cost_fault, cost_of, parts_faults, parts_of
 from hexwidgets.play.graph_names import name_faults, readable, space_name
 from hexwidgets.play.graph_places import Places, places_of
 from hexwidgets.play.schema import FORMAT
@@ -19,7 +19,8 @@ from hexwidgets.rules import GameSystem
 
 BUDGET = 4
 """Points of a pawn, unless they are given."""
-PLAYERS = (("A", "blue"), ("B", "vermilion"), ("C", "green"), ("D", "purple"))
+PLAYERS = (("A", "blue"), ("B", "vermilion"))
+"""Id and look of each player; the pawn is the first one's."""
 TITLE = "NetworkX"
 """What the scenario of a graph without a name is called, in any language."""
 
@@ -65,6 +66,7 @@ class Draft:
         self.faults += self.places.faults
         self.parts = parts_of([*self.costs.values(), self.budget])
         self.faults += parts_faults(self.parts)
+        self.faults += budget_faults(self.budget, self.parts)
 
     def _nodes(self) -> None:
         said: dict[str, Hashable] = {}
@@ -185,18 +187,17 @@ class Draft:
     def raw(self) -> dict[str, Any]:
         """The scenario as a file has it."""
         limit = self.options.get("stack_limit")
-        players = PLAYERS[:2]
-        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in players]
+        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in PLAYERS]
         facts += [] if limit is None else [{"key": "stack_limit", "of": "game", "is": limit}]
         return {
             "format": FORMAT,
             "game": self.game.name,
             "title": {"en": self._title()},
-            "players": [{"id": player, "look": look} for player, look in players],
+            "players": [{"id": player, "look": look} for player, look in PLAYERS],
             "rules": dict(self.options.get("rules", {})),
             "board": self._board(),
             "terrains": self._added(),
-            "pieces": [{"space": self.start, "kind": "pawn", "owner": players[0][0]}],
+            "pieces": [{"space": self.start, "kind": "pawn", "owner": PLAYERS[0][0]}],
             "facts": facts,
             "graph": self._kept(),
         }

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import math
+from fractions import Fraction
 from typing import Any
 
 import networkx as nx
 import numpy as np
 import pytest
 
-from hexwidgets.play import ScenarioFaults, dumps, loads, scenario_of
+from hexwidgets.games.plain.costs import MOST_POINTS
+from hexwidgets.play import ScenarioFaults, dumps, loads, reach, scenario_of
+from hexwidgets.play.graph_costs import MOST_BUDGET
 from hexwidgets.play.graphs import MOST_DRAWN
 from tests.play.own_graphs import edge, node, refused, two_ways
 
@@ -51,6 +54,9 @@ BAD: list[tuple[nx.Graph[Any], dict[str, Any], list[str]]] = [
     *((edge(weight=cost), {}, ["$.edges.a.b.weight fault.graph.cost"]) for cost in COSTS),
     (edge(cost=math.pi), {}, ["$.edges.a.b.cost fault.graph.fine"]),
     (edge(cost=10**9), {}, ["$.edges.a.b.cost fault.most"]),
+    (edge(cost=4e-8), {}, ["$.edges.a.b.cost fault.graph.fine"]),
+    (edge(cost=Fraction(1, 10**9)), {}, ["$.edges.a.b.cost fault.graph.fine"]),
+    (node(cost=1e-300), {}, ["$.nodes.a.cost fault.graph.fine"]),
     (nx.Graph([(0, 1, {"cost": 1 / 7}), (1, 2, {"cost": 1 / 997})]), {}, ["$ fault.graph.parts"]),
     (edge(blocked="yes"), {}, ["$.edges.a.b.blocked fault.type.flag"]),
     (node(terrain="sea"), {"terrain_cost": {"wood": 1}}, ["$.nodes.a.terrain fault.terrain"]),
@@ -58,6 +64,9 @@ BAD: list[tuple[nx.Graph[Any], dict[str, Any], list[str]]] = [
     (node(), {"terrain_cost": {"wood": -1}}, ["$.terrain_cost.wood fault.graph.cost"]),
     (node(), {"terrain_cost": {5: 1}}, ['$.terrain_cost["5"] fault.type.text']),
     (node(), {"budget": math.nan}, ["$.budget fault.graph.cost"]),
+    (node(), {"budget": 100_001}, ["$.budget fault.most"]),
+    (edge(cost=Fraction(1, 1000)), {"budget": Fraction(100_001, 1000)}, ["$.budget fault.most"]),
+    (node(), {"budget": 1e-9}, ["$.budget fault.graph.fine"]),
     (node(), {"start": "z"}, ["$.start fault.space"]),
     (node(), {"rules": {"wind": True}}, ["$.rules.wind fault.switch"]),
     (node(), {"stack_limit": 1.5}, ["$.stack_limit fault.type.whole"]),
@@ -79,6 +88,15 @@ def test_what_cannot_be_played_on_is_named_with_its_place(
     graph: nx.Graph[Any], options: dict[str, Any], faults: list[str]
 ) -> None:
     assert refused(graph, **options) == faults
+
+
+@pytest.mark.parametrize(("cost", "most"), [(1, 100_000), (Fraction(1, 1000), 100)])
+def test_the_highest_budget_is_what_the_game_counts_and_stays_whole(cost: Fraction | int, most: int) -> None:
+    scenario = scenario_of(edge(cost=cost), budget=most)
+    assert scenario.position.fact("budget", "A") == MOST_BUDGET == MOST_POINTS
+    assert reach(scenario, "A:a").movement.budget == MOST_POINTS
+    assert scenario.faults() == ()
+    assert refused(edge(cost=cost), budget=most + cost) == ["$.budget fault.most"]
 
 
 HOSTILE = {
