@@ -13,6 +13,8 @@ from hexwidgets.play.schema import FINEST
 
 DEAREST = 1_000_000
 """The highest cost, in points."""
+MOST_DECIMALS = 3
+"""The most decimals that a cost is rounded to: a thousandth is the finest part that is counted."""
 MOST_BUDGET = 100_000
 """The most points that the game counts in one move, in parts of a point."""
 _SLACK = Fraction(6, 10**8)
@@ -27,8 +29,8 @@ class NoCost(ValueError):
         self.say = say
 
 
-def cost_of(value: object) -> Fraction:
-    """A number from 0 on as an exact number of points.
+def cost_of(value: object, decimals: int | None = None) -> Fraction:
+    """A number from 0 on as an exact number of points, rounded to so many decimals first.
 
     Raises
     ------
@@ -48,6 +50,8 @@ def cost_of(value: object) -> Fraction:
         raise NoCost("fault.graph.cost")
     if exact > DEAREST:
         raise NoCost("fault.most")
+    if decimals is not None:
+        return round(exact, decimals)
     near = exact.limit_denominator(FINEST)
     if abs(near - exact) > _SLACK * exact:
         raise NoCost("fault.graph.fine")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -11,10 +12,12 @@ import networkx as nx
 import numpy as np
 import pytest
 
+import hexwidgets
 from hexwidgets.games.plain.costs import MOST_POINTS
 from hexwidgets.play import ScenarioFaults, dumps, loads, reach, scenario_of
 from hexwidgets.play.graph_costs import MOST_BUDGET
 from hexwidgets.play.graphs import MOST_DRAWN
+from hexwidgets.text import Catalog
 from tests.play.own_graphs import edge, node, refused, two_ways
 
 
@@ -69,6 +72,19 @@ BAD: list[tuple[nx.Graph[Any], dict[str, Any], list[str]]] = [
     (node(), {"budget": 1e-9}, ["$.budget fault.graph.fine"]),
     (node(), {"start": "z"}, ["$.start fault.space"]),
     (node(), {"rules": {"wind": True}}, ["$.rules.wind fault.switch"]),
+    (node(), {"terrain_cost": [1, 2]}, ["$.terrain_cost fault.type.object"]),
+    (node(), {"terrain_cost": "x"}, ["$.terrain_cost fault.type.object"]),
+    (node(), {"positions": [(0, 0), (1, 1)]}, ["$.positions fault.type.object"]),
+    (node(), {"rules": [1]}, ["$.rules fault.type.object"]),
+    (node(), {"rules": {"foes": [1]}}, ["$.rules.foes fault.type.scalar"]),
+    (node(), {"title": 5}, ["$.title fault.type.text"]),
+    (node(), {"decimals": -1}, ["$.decimals fault.least"]),
+    (node(), {"decimals": 4}, ["$.decimals fault.most"]),
+    (node(), {"decimals": 1.0}, ["$.decimals fault.type.whole"]),
+    (edge(wait=3), {"edge_cost": "wieght"}, ["$.edge_cost fault.graph.unmarked"]),
+    (edge(wait=3), {"edge_cost": 4}, ["$.edge_cost fault.type.text"]),
+    (edge(wait=-3, cost=1), {"edge_cost": "wait"}, ["$.edges.a.b.wait fault.graph.cost"]),
+    (node(), {"stack_limit": True}, ["$.stack_limit fault.type.whole"]),
     (node(), {"stack_limit": 1.5}, ["$.stack_limit fault.type.whole"]),
     (node(), {"stack_limit": -1}, ["$.stack_limit fault.least"]),
     (nx.Graph([(5, "5")]), {}, ['$.nodes["5"] fault.graph.same_name']),
@@ -88,6 +104,37 @@ def test_what_cannot_be_played_on_is_named_with_its_place(
     graph: nx.Graph[Any], options: dict[str, Any], faults: list[str]
 ) -> None:
     assert refused(graph, **options) == faults
+
+
+@pytest.mark.parametrize("weights", [(2.71828,), (1 / 7, 0.33, 0.125)])
+def test_measured_weights_are_refused_with_the_options_that_help(weights: tuple[float, ...]) -> None:
+    graph = nx.star_graph(len(weights))
+    for i, weight in enumerate(weights, 1):
+        graph.edges[0, i]["weight"] = weight
+    with pytest.raises(ScenarioFaults) as caught:
+        scenario_of(graph)
+    (fault,) = caught.value.faults
+    for language in ("en", "uk"):
+        told = Catalog(language, strict=True)(fault.help, fault.args)
+        assert "decimals=2" in told
+        assert "edge_cost=None" in told
+    rounded = reach(scenario_of(graph, decimals=2, budget=5), "A:0")
+    assert [Fraction(rounded[str(i)], rounded.movement.budget) * 5 for i in graph] == [
+        0, *(Fraction(str(round(weight, 2))) for weight in weights)
+    ]  # fmt: skip
+    assert dict(reach(scenario_of(graph, edge_cost=None), "A:0")) == {str(i): int(i > 0) for i in graph}
+
+
+@pytest.mark.parametrize("make", [scenario_of, hexwidgets.scenario_of])
+def test_an_option_that_there_is_not_is_named_with_those_that_there_are(make: Callable[..., Any]) -> None:
+    with pytest.raises(TypeError, match=r"no option buget; there are .*\bedge_cost, .*\bbudget, "):
+        make(nx.path_graph(3), buget=9)
+
+
+@pytest.mark.parametrize("given", [None, 5, {"a": ["b"]}, "graph.json"])
+def test_what_is_no_graph_is_said_to_be_none(given: Any) -> None:
+    with pytest.raises(TypeError, match=f"a networkx graph, not of a {type(given).__name__}"):
+        scenario_of(given)
 
 
 @pytest.mark.parametrize(("cost", "most"), [(1, 100_000), (Fraction(1, 1000), 100)])

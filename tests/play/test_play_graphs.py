@@ -144,6 +144,41 @@ def test_weight_is_the_cost_of_an_edge_that_names_none() -> None:
     assert dict(reach(scenario_of(graph), "A:0")) == {"0": 0, "1": 3, "2": 1}
 
 
+@pytest.mark.parametrize(
+    ("options", "points"), [({}, (1, 3)), ({"edge_cost": "cost"}, (1, 1)), ({"edge_cost": "weight"}, (4, 3)),
+                            ({"edge_cost": "miles"}, (2, 0)), ({"edge_cost": None}, (1, 1))],
+)  # fmt: skip
+def test_an_edge_costs_what_the_named_attribute_says(options: dict[str, Any], points: tuple[int, int]) -> None:
+    graph = nx.Graph([(0, 1, {"weight": 4, "cost": 1, "miles": 2}), (0, 2, {"weight": 3, "miles": 0})])
+    assert dict(reach(scenario_of(graph, **options), "A:0")) == {"0": 0, "1": points[0], "2": points[1]}
+
+
+@pytest.mark.parametrize(
+    ("decimals", "parts", "points"),
+    [(0, 1, (3, 0, 1, 3)), (1, 10, (27, 1, 12, 31)), (np.int8(3), 1000, (2718, 143, 1234, 3142))],
+)
+def test_decimals_round_all_costs_and_the_budget_first(
+    decimals: int, parts: int, points: tuple[int, int, int, int]
+) -> None:
+    graph: nx.Graph[Any] = nx.Graph([(0, 1, {"weight": math.e}), (0, 2, {"weight": np.float32(1 / 7)})])
+    graph.nodes[1]["cost"] = Decimal("1.2345")
+    scenario = scenario_of(graph, decimals=decimals, budget=math.pi)
+    board = scenario.table.board
+    assert board.graph.graph["parts"] == parts
+    assert board.graph.edges["0", "1"]["cost"] == points[0]
+    assert board.graph.edges["0", "2"]["cost"] == points[1]
+    assert board.attribute("1", "cost") == points[2]
+    assert scenario.position.fact("budget", "A") == points[3]
+    assert same(dict(graph_of(scenario).edges[0, 2]), {"weight": np.float32(1 / 7)})  # type: ignore[union-attr]
+
+
+def test_numbers_of_numpy_and_marks_of_none_are_taken() -> None:
+    graph: nx.Graph[Any] = nx.Graph([("a", "b", {"blocked": None}), ("b", "c", {"blocked": True})])
+    scenario = scenario_of(graph, stack_limit=np.int64(2), rules=None, terrain_cost=None, positions=None, title=None)
+    assert same(scenario.position.fact("stack_limit", "game"), 2)
+    assert dict(reach(scenario, "A:a")) == {"a": 0, "b": 1}
+
+
 def test_one_pawn_of_the_first_player_stands_where_it_is_told_to() -> None:
     graph = nx.path_graph(3)
     assert [mover.id for mover in _movers(graph)] == ["A:0"]
