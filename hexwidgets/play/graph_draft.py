@@ -21,6 +21,7 @@ from hexwidgets.play.graph_costs import (
     parts_of,
 )
 from hexwidgets.play.graph_names import name_faults, readable, space_name
+from hexwidgets.play.graph_order import edges_in_order
 from hexwidgets.play.graph_places import Places, places_of
 from hexwidgets.play.schema import FORMAT
 from hexwidgets.play.typed import Unwritable, typed
@@ -311,7 +312,9 @@ class Draft:
             "directed": self.graph.is_directed(),
             "attributes": typed(self.graph.graph),
             "nodes": [[self.names[node], typed(node), typed(data)] for node, data in self.graph.nodes(data=True)],
-            "edges": [[self.names[a], self.names[b], typed(data)] for a, b, data in self.graph.edges(data=True)],
+            "edges": [
+                [self.names[a], self.names[b], typed(self.graph.edges[a, b])] for a, b in edges_in_order(self.graph)
+            ],
         }
 
 

@@ -83,7 +83,9 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
 def graph_of(scenario: Scenario) -> nx.Graph[Any] | None:
     """The graph that a scenario was made of: nodes, edges and attributes as they were handed in, with their types.
 
-    None where it was made of none.
+    Nodes, edges and the neighbours of every node come in the order of that graph. A neighbour order that no order of
+    adding edges leads to (somebody wrote to the graph's inner dicts) is not kept. It is a :class:`networkx.Graph` or
+    :class:`networkx.DiGraph`: a subclass comes back as the plain class. None where the scenario was made of none.
     """
     kept = scenario.document.graph
     if kept is None:

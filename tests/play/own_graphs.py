@@ -29,7 +29,10 @@ def same(a: Any, b: Any) -> bool:
 
 def content(graph: nx.Graph[Any]) -> tuple[Any, ...]:
     """All that a graph holds, in its order."""
-    return type(graph), dict(graph.graph), list(graph.nodes(data=True)), sorted(graph.edges(data=True), key=repr)
+    neighbours = [list(graph[node]) for node in graph]
+    before = [list(graph.pred[node]) for node in graph] if isinstance(graph, nx.DiGraph) else []
+    nodes, edges = list(graph.nodes(data=True)), list(graph.edges(data=True))
+    return type(graph), dict(graph.graph), nodes, edges, neighbours, before
 
 
 def refused(graph: nx.Graph[Any], **options: Any) -> list[str]:

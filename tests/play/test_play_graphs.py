@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,28 @@ def numpy_graph() -> nx.Graph[Any]:
     return graph
 
 
+def taken_apart() -> nx.Graph[Any]:
+    """Edges and a node were removed and added again."""
+    graph: nx.Graph[Any] = nx.les_miserables_graph()
+    for edge in list(graph.edges)[::3]:
+        graph.remove_edge(*edge)
+    for a, b in combinations(list(graph)[10:30:2], 2):
+        graph.add_edge(b, a)
+    graph.remove_node("Valjean")
+    graph.add_edges_from(("Valjean", other) for other in list(graph)[::-4])
+    return graph
+
+
+def many_ways() -> nx.Graph[Any]:
+    graph: nx.DiGraph[Any] = nx.DiGraph()
+    for a, b in combinations("dacb", 2):
+        graph.add_edge(b, a, name=b + a)
+    for b, a in combinations("bcda", 2):
+        graph.add_edge(b, a, name=b + a)
+        graph.add_edge(a, b)
+    return graph
+
+
 GRAPHS: dict[str, Callable[[], nx.Graph[Any]]] = {
     "axial tuples": axial,
     "numpy": numpy_graph,
@@ -52,6 +75,9 @@ GRAPHS: dict[str, Callable[[], nx.Graph[Any]]] = {
     "names": nx.les_miserables_graph,
     "numbers": nx.karate_club_graph,
     "mixed ids": lambda: nx.Graph([(1, "x"), ("x", (2, ("y", 3.5))), (frozenset({1}), 1)]),
+    "taken apart": taken_apart,
+    "many ways": many_ways,
+    "random": lambda: nx.gnm_random_graph(40, 200, seed=7),
     "isolated": lambda: nx.empty_graph(3),
     "not a number": lambda: nx.Graph([("a", "b", {"seen": math.nan, "far": math.inf})]),
 }
@@ -75,6 +101,26 @@ def test_tuples_of_a_hex_grid_survive_json_and_are_hexes_of_the_board(tmp_path: 
     board = scenario.table.board
     assert board.attribute("-1,1", "hex") == Hex(-1, 1)
     assert set(board.neighbours("0,0")) == {"1,0"}  # no edge joins the others, though they share sides
+
+
+def test_neighbours_that_no_order_of_edges_leads_to_are_all_there(tmp_path: Path) -> None:
+    graph = nx.cycle_graph(3)
+    for node in graph:
+        first = (node + 1) % 3
+        data = graph._adj[node].pop(first)
+        graph._adj[node] = {first: data, **graph._adj[node]}
+    back = there_and_back(graph, tmp_path)
+    assert [set(back[node]) for node in back] == [{1, 2}, {0, 2}, {0, 1}]
+
+
+def test_a_subclass_comes_back_as_the_plain_class(tmp_path: Path) -> None:
+    class Roads(nx.Graph):  # type: ignore[type-arg]
+        """Somebody's own."""
+
+    graph = Roads([("b", "a"), ("c", "a"), ("a", "d")])
+    back = there_and_back(graph, tmp_path)
+    assert type(back) is nx.Graph
+    assert same(content(back)[1:], content(graph)[1:])
 
 
 JSONLIKE = st.recursive(
