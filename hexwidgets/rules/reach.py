@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import count
@@ -39,6 +40,8 @@ class Movement:
         Rulings that forbid this party to set out this turn.
     fresh
         How it sets out in a later turn, None for as now.
+    parts
+        Into how many parts a point is divided: the budget and all costs count these.
     """
 
     ground: Ground
@@ -50,6 +53,11 @@ class Movement:
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
     fresh: Leg | None = None
+    parts: int = 1
+
+    def points(self, n: int) -> int | Fraction:
+        """A number of parts as the points that people count; whole where it can be."""
+        return n // self.parts if n % self.parts == 0 else Fraction(n, self.parts)
 
 
 Waived: TypeAlias = tuple[tuple[Ruling, int], ...]

@@ -266,9 +266,9 @@ def test_steps_are_clipped_to_the_route(at_table: Exploration) -> None:
     assert said(at_table.step_to(-4)) == "status.step_start"
     assert at_table.made == 0
     told = at_table.step_to(2)
-    assert told == Told("status.step", (("number", 2), ("total", 3), ("points", 2), ("n", 1)))
+    assert told == Told("status.step", (("number", 2), ("total", 3), ("points", 2), ("left", 1)))
     told = at_table.step_to(99)
-    assert told == Told("status.step", (("number", 3), ("total", 3), ("points", 1), ("n", 0)))
+    assert told == Told("status.step", (("number", 3), ("total", 3), ("points", 1), ("left", 0)))
     assert at_table.made == 3
 
 
