@@ -27,6 +27,9 @@ function initialize({ model }) {
   function move(board, event) {
     if (event.buttons & 1 && !model.get('grab')) return;
     event.stopImmediatePropagation();
+    const { screenX, screenY } = event; // a board that keys scroll beneath a resting pointer is no move of it
+    if (board.rests?.screenX === screenX && board.rests.screenY === screenY) return;
+    board.rests = { screenX, screenY };
     save({ pointer: share(board.canvas, event) });
   }
   function press(board, event) {
@@ -79,7 +82,10 @@ function initialize({ model }) {
     boards.set(canvas, board);
     on(canvas, 'mousedown', (event) => press(board, event));
     on(canvas, 'mousemove', (event) => move(board, event));
-    on(canvas, 'mouseout', () => save({ pointer: [] }));
+    on(canvas, 'mouseout', () => {
+      board.rests = null;
+      save({ pointer: [] });
+    });
     on(canvas, 'wheel', (event) => wheel(board, event));
     on(canvas, 'contextmenu', (event) => {
       if (event.shiftKey || event.button !== 2) return; // the browser's own
