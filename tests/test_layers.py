@@ -176,8 +176,9 @@ def made_up(folder: Path, files: dict[str, str]) -> Path:
     return package
 
 
-def test_no_module_is_longer_than_400_lines() -> None:
-    lengths = {file: len(file.read_text("utf-8").splitlines()) for file, _ in modules(PACKAGE)}
+@pytest.mark.parametrize("folder", [PACKAGE, Path(__file__).parent], ids=["package", "tests"])
+def test_no_module_is_longer_than_400_lines(folder: Path) -> None:
+    lengths = {file: len(file.read_text("utf-8").splitlines()) for file, _ in modules(folder)}
     assert {str(file): n for file, n in lengths.items() if n > MOST_LINES} == {}
 
 
