@@ -77,6 +77,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.graph.place": ("key",),
     "fault.graph.same_name": ("name", "one", "other"),
     "fault.graph.two_ways": ("a", "b"),
+    "fault.graph.unmarked": ("name",),
     "fault.graph.value": ("key", "got"),
     "fault.tile.edge": ("name",),
 }
@@ -91,7 +92,7 @@ HELP = frozenset({
     "fault.tile.edge",
     "fault.graph.cost", "fault.graph.fine", "fault.graph.invisible", "fault.graph.large", "fault.graph.markup",
     "fault.graph.multi", "fault.graph.nowhere", "fault.graph.one_way", "fault.graph.parts", "fault.graph.same_name",
-    "fault.graph.two_ways", "fault.graph.value",
+    "fault.graph.two_ways", "fault.graph.unmarked", "fault.graph.value",
 })  # fmt: skip
 """The keys that also have a sentence on what would help."""
 

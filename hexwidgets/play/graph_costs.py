@@ -13,8 +13,12 @@ from hexwidgets.play.schema import FINEST
 
 DEAREST = 1_000_000
 """The highest cost, in points."""
+MOST_DECIMALS = 3
+"""The most decimals that a cost is rounded to: a thousandth is the finest part that is counted."""
+MOST_BUDGET = 100_000
+"""The most points that the game counts in one move, in parts of a point."""
 _SLACK = Fraction(6, 10**8)
-"""How far a float may lie from the fraction that it stands for: 0.1 of single precision is 1/10."""
+"""How far a float may lie from the fraction that it stands for, as a share of it: 0.1 of single precision is 1/10."""
 
 
 class NoCost(ValueError):
@@ -25,8 +29,8 @@ class NoCost(ValueError):
         self.say = say
 
 
-def cost_of(value: object) -> Fraction:
-    """A number from 0 on as an exact number of points.
+def cost_of(value: object, decimals: int | None = None) -> Fraction:
+    """A number from 0 on as an exact number of points, rounded to so many decimals first.
 
     Raises
     ------
@@ -46,8 +50,10 @@ def cost_of(value: object) -> Fraction:
         raise NoCost("fault.graph.cost")
     if exact > DEAREST:
         raise NoCost("fault.most")
+    if decimals is not None:
+        return round(exact, decimals)
     near = exact.limit_denominator(FINEST)
-    if abs(near - exact) > _SLACK * max(Fraction(1), exact):
+    if abs(near - exact) > _SLACK * exact:
         raise NoCost("fault.graph.fine")
     return near
 
@@ -71,3 +77,9 @@ def parts_faults(parts: int) -> Iterator[Fault]:
     """A fault where costs share no denominator that is small enough."""
     if parts > FINEST:
         yield fault("", (), "fault.graph.parts", n=parts, most=FINEST)
+
+
+def budget_faults(budget: Fraction, parts: int) -> Iterator[Fault]:
+    """A fault where a pawn has more points than the game counts."""
+    if parts <= FINEST and budget * parts > MOST_BUDGET:
+        yield fault("", ("budget",), "fault.most", got=str(budget), most=MOST_BUDGET // parts)

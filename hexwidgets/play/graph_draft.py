@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, TypedDict
+from numbers import Integral
+from typing import Any, Literal, SupportsIndex, TypedDict
 
 import networkx as nx
 
 from hexwidgets.model import FactValue
 from hexwidgets.play.faults import Fault, Where, fault, listed, shown
-from hexwidgets.play.graph_costs import NoCost, cost_fault, cost_of, parts_faults, parts_of
+from hexwidgets.play.graph_costs import (
+    MOST_DECIMALS,
+    NoCost,
+    budget_faults,
+    cost_fault,
+    cost_of,
+    parts_faults,
+    parts_of,
+)
 from hexwidgets.play.graph_names import name_faults, readable, space_name
+from hexwidgets.play.graph_order import edges_in_order
 from hexwidgets.play.graph_places import Places, places_of
 from hexwidgets.play.schema import FORMAT
 from hexwidgets.play.typed import Unwritable, typed
@@ -19,7 +29,10 @@ from hexwidgets.rules import GameSystem
 
 BUDGET = 4
 """Points of a pawn, unless they are given."""
-PLAYERS = (("A", "blue"), ("B", "vermilion"), ("C", "green"), ("D", "purple"))
+PLAYERS = (("A", "blue"), ("B", "vermilion"))
+"""Id and look of each player; the pawn is the first one's."""
+EDGE_COST = ("cost", "weight")
+"""Attributes that say what an edge costs where no other is named: the second where there is not the first."""
 TITLE = "NetworkX"
 """What the scenario of a graph without a name is called, in any language."""
 
@@ -28,12 +41,14 @@ class GraphOptions(TypedDict, total=False):
     """What a graph does not say about itself; see :func:`scenario_of`."""
 
     terrain_cost: Mapping[str, Any] | None
+    edge_cost: str | None
+    decimals: SupportsIndex | None
     budget: Any
-    stack_limit: int | None
+    stack_limit: SupportsIndex | None
     positions: Mapping[Any, Any] | None
     start: Any
-    rules: Mapping[str, FactValue]
-    title: str
+    rules: Mapping[str, FactValue] | None
+    title: str | None
     drawn: bool
 
 
@@ -47,6 +62,14 @@ class Draft:
         self.costs: dict[tuple[str, ...], Fraction] = {}
         self.blocked: set[tuple[str, str]] = set()
         self.terrains: dict[str, str] = {}
+        self.terrain_cost = self._mapping("terrain_cost")
+        self.positions = self._mapping("positions")
+        self.rules = self._mapping("rules") or {}
+        title: object = options.get("title")
+        if title is not None and not isinstance(title, str):
+            self.faults.append(fault("", ("title",), "fault.type.text", got=f"{title!r:.40}"))
+        self.decimals = self._whole("decimals", MOST_DECIMALS)
+        self.stack_limit = self._whole("stack_limit")
         self._nodes()
         self._terrain_costs()
         self._terrains()
@@ -54,17 +77,38 @@ class Draft:
         self._start()
         budget = self._cost(("budget",), "", "budget", options.get("budget", BUDGET))
         self.budget = Fraction(BUDGET) if budget is None else budget
-        limit = options.get("stack_limit")
-        if limit is not None and type(limit) is not int:
-            self.faults.append(fault("", ("stack_limit",), "fault.type.whole", got=f"{limit!r:.40}"))
-        elif limit is not None and limit < 0:
-            self.faults.append(fault("", ("stack_limit",), "fault.least", got=str(limit), least=0))
         self._attributes()
-        places = None if self.faults else places_of(graph, self.names, options.get("positions"))
+        places = None if self.faults else places_of(graph, self.names, self.positions)
         self.places: Places = places or Places({}, {}, ())
         self.faults += self.places.faults
         self.parts = parts_of([*self.costs.values(), self.budget])
         self.faults += parts_faults(self.parts)
+        self.faults += budget_faults(self.budget, self.parts)
+
+    def _mapping(self, key: Literal["terrain_cost", "positions", "rules"]) -> Mapping[Any, Any] | None:
+        """An option that is names with values, or None."""
+        value: object = self.options.get(key)
+        if value is None or isinstance(value, Mapping):
+            return value
+        self.faults.append(fault("", (key,), "fault.type.object", got=f"{value!r:.40}"))
+        return None
+
+    def _whole(self, key: Literal["decimals", "stack_limit"], most: int | None = None) -> int | None:
+        """An option that is a whole number from 0 on, or None."""
+        value: object = self.options.get(key)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, Integral):
+            self.faults.append(fault("", (key,), "fault.type.whole", got=f"{value!r:.40}"))
+            return None
+        number = int(value)
+        if number < 0:
+            self.faults.append(fault("", (key,), "fault.least", got=str(number), least=0))
+            return None
+        if most is not None and number > most:
+            self.faults.append(fault("", (key,), "fault.most", got=str(number), most=most))
+            return None
+        return number
 
     def _nodes(self) -> None:
         said: dict[str, Hashable] = {}
@@ -100,13 +144,13 @@ class Draft:
 
     def _cost(self, where: Where, space: str, key: str, value: object) -> Fraction | None:
         try:
-            return cost_of(value)
+            return cost_of(value, self.decimals)
         except NoCost as bad:
             self.faults.append(cost_fault(where, space, key, value, bad.say))
             return None
 
     def _terrain_costs(self) -> None:
-        for name, value in (self.options.get("terrain_cost") or {}).items():
+        for name, value in (self.terrain_cost or {}).items():
             where: Where = ("terrain_cost", readable(str(name)))
             if not isinstance(name, str):
                 self.faults.append(fault("", where, "fault.type.text", got=shown(name)))
@@ -117,7 +161,7 @@ class Draft:
                 self.costs["terrain", name] = cost
 
     def _terrains(self) -> None:
-        given = self.options.get("terrain_cost")
+        given = self.terrain_cost
         own = {each.name for each in self.game.terrains}
         for node, data in self.graph.nodes(data=True):
             space = self.names[node]
@@ -139,7 +183,7 @@ class Draft:
                     self.costs["space", space] = cost
 
     def _edges(self) -> None:
-        directed = self.graph.is_directed()
+        directed, keys = self.graph.is_directed(), self._edge_keys()
         for a, b, data in self.graph.edges(data=True):
             one, other = self.names[a], self.names[b]
             where: Where = ("edges", one, other)
@@ -147,19 +191,33 @@ class Draft:
                 self.faults.append(fault("", where, "fault.edge.loop", space=one, name=one))
             elif directed and not self.graph.has_edge(b, a):
                 self.faults.append(fault("", where, "fault.graph.one_way", space=one, a=one, b=other))
-            key = "cost" if data.get("cost") is not None else "weight"
-            if data.get(key) is not None:
+            key = next((each for each in keys if data.get(each) is not None), None)
+            if key is not None:
                 cost = self._cost((*where, key), one, key, data[key])
                 if cost is not None:
                     self.costs["edge", one, other] = cost
-            blocked = data.get("blocked", False)
-            if type(blocked).__name__ not in ("bool", "bool_"):
+            blocked = data.get("blocked")
+            if blocked is not None and type(blocked).__name__ not in ("bool", "bool_"):
                 at = (*where, "blocked")
                 self.faults.append(fault("", at, "fault.type.flag", space=one, got=f"{blocked!r:.40}"))
             elif blocked:
                 self.blocked.add((one, other))
         if directed and not self.faults:
             self._opposites()
+
+    def _edge_keys(self) -> tuple[str, ...]:
+        """The attributes that may say what an edge costs, the first of them first."""
+        named: object = self.options.get("edge_cost", EDGE_COST)
+        if named is None:
+            return ()
+        if named is EDGE_COST:
+            return EDGE_COST
+        if not isinstance(named, str):
+            self.faults.append(fault("", ("edge_cost",), "fault.type.text", got=f"{named!r:.40}"))
+            return ()
+        if self.graph.size() and not any(data.get(named) is not None for *_, data in self.graph.edges(data=True)):
+            self.faults.append(fault("", ("edge_cost",), "fault.graph.unmarked", name=readable(named)))
+        return (named,)
 
     def _opposites(self) -> None:
         """The same is read from both directions of an edge."""
@@ -184,19 +242,17 @@ class Draft:
 
     def raw(self) -> dict[str, Any]:
         """The scenario as a file has it."""
-        limit = self.options.get("stack_limit")
-        players = PLAYERS[:2]
-        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in players]
-        facts += [] if limit is None else [{"key": "stack_limit", "of": "game", "is": limit}]
+        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in PLAYERS]
+        facts += [] if self.stack_limit is None else [{"key": "stack_limit", "of": "game", "is": self.stack_limit}]
         return {
             "format": FORMAT,
             "game": self.game.name,
             "title": {"en": self._title()},
-            "players": [{"id": player, "look": look} for player, look in players],
-            "rules": dict(self.options.get("rules", {})),
+            "players": [{"id": player, "look": look} for player, look in PLAYERS],
+            "rules": dict(self.rules),
             "board": self._board(),
             "terrains": self._added(),
-            "pieces": [{"space": self.start, "kind": "pawn", "owner": players[0][0]}],
+            "pieces": [{"space": self.start, "kind": "pawn", "owner": PLAYERS[0][0]}],
             "facts": facts,
             "graph": self._kept(),
         }
@@ -256,7 +312,9 @@ class Draft:
             "directed": self.graph.is_directed(),
             "attributes": typed(self.graph.graph),
             "nodes": [[self.names[node], typed(node), typed(data)] for node, data in self.graph.nodes(data=True)],
-            "edges": [[self.names[a], self.names[b], typed(data)] for a, b, data in self.graph.edges(data=True)],
+            "edges": [
+                [self.names[a], self.names[b], typed(self.graph.edges[a, b])] for a, b in edges_in_order(self.graph)
+            ],
         }
 
 

@@ -23,8 +23,9 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
     """The scenario of the game ``plain`` that is played on a graph; the graph itself is left as it is.
 
     Node attributes that are read: ``terrain``, ``cost`` (in the place of its terrain's), and a place: ``hex`` or ``q``
-    and ``r``, ``xy``, ``pos``, ``x`` and ``y``. Edge attributes: ``cost``, else ``weight``; ``blocked``; ``kind``. A
-    directed graph must have the opposite of every edge, with the same cost. Costs may be fractions (1.5).
+    and ``r``, ``xy``, ``pos``, ``x`` and ``y``. Edge attributes: ``cost``, else ``weight``; ``blocked``; ``kind``. One
+    that is None is read as absent. A directed graph must have the opposite of every edge, with the same cost. Costs may
+    be fractions (1.5).
 
     Parameters
     ----------
@@ -32,6 +33,12 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
         An undirected graph, or a directed one without one-way edges.
     terrain_cost
         Points to enter each terrain. Left out, terrains that the game does not know cost one.
+    edge_cost
+        Name of the attribute that says what an edge costs; None ignores what edges cost. Left out, it is ``cost``, else
+        ``weight``.
+    decimals
+        To how many decimals (0 to 3) all costs and the budget are rounded; a cost that becomes 0 is free. None rounds
+        nothing. Measured weights need it: a point is divided into 1000 parts at most.
     budget
         Points of a pawn (4).
     stack_limit
@@ -51,7 +58,15 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
     ------
     ScenarioFaults
         The graph cannot be played on; with every reason, each with its place.
+    TypeError
+        It is no networkx graph, or an option is none of these.
     """
+    if not isinstance(graph, nx.Graph):
+        raise TypeError(f"a board is made of a networkx graph, not of a {type(graph).__name__}")
+    known = GraphOptions.__annotations__
+    unknown = [name for name in options if name not in known]
+    if unknown:
+        raise TypeError(f"a graph takes no option {', '.join(unknown)}; there are {', '.join(known)}")
     if graph.is_multigraph():
         raise ScenarioFaults((fault("", (), "fault.graph.multi"),))
     if options.get("drawn") and len(graph) > MOST_DRAWN:
@@ -68,7 +83,9 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
 def graph_of(scenario: Scenario) -> nx.Graph[Any] | None:
     """The graph that a scenario was made of: nodes, edges and attributes as they were handed in, with their types.
 
-    None where it was made of none.
+    Nodes, edges and the neighbours of every node come in the order of that graph. A neighbour order that no order of
+    adding edges leads to (somebody wrote to the graph's inner dicts) is not kept. It is a :class:`networkx.Graph` or
+    :class:`networkx.DiGraph`: a subclass comes back as the plain class. None where the scenario was made of none.
     """
     kept = scenario.document.graph
     if kept is None:

@@ -1,13 +1,13 @@
-"""Anybody's networkx graph becomes a board and comes back unchanged; one that cannot is refused, each reason named."""
+"""Anybody's networkx graph becomes a board and comes back unchanged."""
 
 from __future__ import annotations
 
 import copy
-import json
 import math
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -18,50 +18,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexwidgets.model import Hex
-from hexwidgets.play import ScenarioFaults, dumps, graph_of, load, loads, reach, save, scenario_of
+from hexwidgets.play import dumps, graph_of, load, loads, reach, scenario_of
 from hexwidgets.play.graph_draft import BUDGET
 from hexwidgets.play.graph_names import space_name
-from hexwidgets.play.graphs import MOST_DRAWN
 from hexwidgets.text import Catalog
-
-
-def same(a: Any, b: Any) -> bool:
-    """Equal, and of equal types all the way down."""
-    if type(a) is not type(b):
-        return False
-    if isinstance(a, dict):
-        return len(a) == len(b) and all(same(x, y) for x, y in zip(a.items(), b.items(), strict=True))
-    if isinstance(a, list | tuple):
-        return len(a) == len(b) and all(map(same, a, b))
-    if isinstance(a, np.ndarray):
-        return a.dtype == b.dtype and a.shape == b.shape and bool(np.array_equal(a, b))
-    return bool(a == b) or (isinstance(a, float) and math.isnan(a) and math.isnan(b))
-
-
-def content(graph: nx.Graph[Any]) -> tuple[Any, ...]:
-    """All that a graph holds, in its order."""
-    return type(graph), dict(graph.graph), list(graph.nodes(data=True)), sorted(graph.edges(data=True), key=repr)
-
-
-def refused(graph: nx.Graph[Any], **options: Any) -> list[str]:
-    """The faults of a graph as place and message, each told in full in both languages."""
-    with pytest.raises(ScenarioFaults) as caught:
-        scenario_of(graph, **options)
-    for language in ("en", "uk"):
-        say = Catalog(language, strict=True)
-        for fault in caught.value.faults:
-            assert say(fault.say, fault.args)
-            assert not fault.help or say(fault.help, fault.args)
-    return [f"{fault.path} {fault.say}" for fault in caught.value.faults]
-
-
-def there_and_back(graph: nx.Graph[Any], folder: Path, **options: Any) -> nx.Graph[Any]:
-    """The graph out of the file of the scenario that it became."""
-    scenario = load(save(scenario_of(graph, **options), folder / "graph.json"))
-    assert dumps(loads(dumps(scenario))) == dumps(scenario)
-    found = graph_of(scenario)
-    assert found is not None
-    return found
+from tests.play.own_graphs import content, same, there_and_back, two_ways
 
 
 def axial() -> nx.Graph[Any]:
@@ -84,10 +45,25 @@ def numpy_graph() -> nx.Graph[Any]:
     return graph
 
 
-def two_ways() -> nx.DiGraph[Any]:
+def taken_apart() -> nx.Graph[Any]:
+    """Edges and a node were removed and added again."""
+    graph: nx.Graph[Any] = nx.les_miserables_graph()
+    for edge in list(graph.edges)[::3]:
+        graph.remove_edge(*edge)
+    for a, b in combinations(list(graph)[10:30:2], 2):
+        graph.add_edge(b, a)
+    graph.remove_node("Valjean")
+    graph.add_edges_from(("Valjean", other) for other in list(graph)[::-4])
+    return graph
+
+
+def many_ways() -> nx.Graph[Any]:
     graph: nx.DiGraph[Any] = nx.DiGraph()
-    graph.add_edge("a", "b", cost=2, colour="red")
-    graph.add_edge("b", "a", cost=2, colour="blue")
+    for a, b in combinations("dacb", 2):
+        graph.add_edge(b, a, name=b + a)
+    for b, a in combinations("bcda", 2):
+        graph.add_edge(b, a, name=b + a)
+        graph.add_edge(a, b)
     return graph
 
 
@@ -99,6 +75,9 @@ GRAPHS: dict[str, Callable[[], nx.Graph[Any]]] = {
     "names": nx.les_miserables_graph,
     "numbers": nx.karate_club_graph,
     "mixed ids": lambda: nx.Graph([(1, "x"), ("x", (2, ("y", 3.5))), (frozenset({1}), 1)]),
+    "taken apart": taken_apart,
+    "many ways": many_ways,
+    "random": lambda: nx.gnm_random_graph(40, 200, seed=7),
     "isolated": lambda: nx.empty_graph(3),
     "not a number": lambda: nx.Graph([("a", "b", {"seen": math.nan, "far": math.inf})]),
 }
@@ -122,6 +101,26 @@ def test_tuples_of_a_hex_grid_survive_json_and_are_hexes_of_the_board(tmp_path: 
     board = scenario.table.board
     assert board.attribute("-1,1", "hex") == Hex(-1, 1)
     assert set(board.neighbours("0,0")) == {"1,0"}  # no edge joins the others, though they share sides
+
+
+def test_neighbours_that_no_order_of_edges_leads_to_are_all_there(tmp_path: Path) -> None:
+    graph = nx.cycle_graph(3)
+    for node in graph:
+        first = (node + 1) % 3
+        data = graph._adj[node].pop(first)
+        graph._adj[node] = {first: data, **graph._adj[node]}
+    back = there_and_back(graph, tmp_path)
+    assert [set(back[node]) for node in back] == [{1, 2}, {0, 2}, {0, 1}]
+
+
+def test_a_subclass_comes_back_as_the_plain_class(tmp_path: Path) -> None:
+    class Roads(nx.Graph):  # type: ignore[type-arg]
+        """Somebody's own."""
+
+    graph = Roads([("b", "a"), ("c", "a"), ("a", "d")])
+    back = there_and_back(graph, tmp_path)
+    assert type(back) is nx.Graph
+    assert same(content(back)[1:], content(graph)[1:])
 
 
 JSONLIKE = st.recursive(
@@ -191,6 +190,41 @@ def test_weight_is_the_cost_of_an_edge_that_names_none() -> None:
     assert dict(reach(scenario_of(graph), "A:0")) == {"0": 0, "1": 3, "2": 1}
 
 
+@pytest.mark.parametrize(
+    ("options", "points"), [({}, (1, 3)), ({"edge_cost": "cost"}, (1, 1)), ({"edge_cost": "weight"}, (4, 3)),
+                            ({"edge_cost": "miles"}, (2, 0)), ({"edge_cost": None}, (1, 1))],
+)  # fmt: skip
+def test_an_edge_costs_what_the_named_attribute_says(options: dict[str, Any], points: tuple[int, int]) -> None:
+    graph = nx.Graph([(0, 1, {"weight": 4, "cost": 1, "miles": 2}), (0, 2, {"weight": 3, "miles": 0})])
+    assert dict(reach(scenario_of(graph, **options), "A:0")) == {"0": 0, "1": points[0], "2": points[1]}
+
+
+@pytest.mark.parametrize(
+    ("decimals", "parts", "points"),
+    [(0, 1, (3, 0, 1, 3)), (1, 10, (27, 1, 12, 31)), (np.int8(3), 1000, (2718, 143, 1234, 3142))],
+)
+def test_decimals_round_all_costs_and_the_budget_first(
+    decimals: int, parts: int, points: tuple[int, int, int, int]
+) -> None:
+    graph: nx.Graph[Any] = nx.Graph([(0, 1, {"weight": math.e}), (0, 2, {"weight": np.float32(1 / 7)})])
+    graph.nodes[1]["cost"] = Decimal("1.2345")
+    scenario = scenario_of(graph, decimals=decimals, budget=math.pi)
+    board = scenario.table.board
+    assert board.graph.graph["parts"] == parts
+    assert board.graph.edges["0", "1"]["cost"] == points[0]
+    assert board.graph.edges["0", "2"]["cost"] == points[1]
+    assert board.attribute("1", "cost") == points[2]
+    assert scenario.position.fact("budget", "A") == points[3]
+    assert same(dict(graph_of(scenario).edges[0, 2]), {"weight": np.float32(1 / 7)})  # type: ignore[union-attr]
+
+
+def test_numbers_of_numpy_and_marks_of_none_are_taken() -> None:
+    graph: nx.Graph[Any] = nx.Graph([("a", "b", {"blocked": None}), ("b", "c", {"blocked": True})])
+    scenario = scenario_of(graph, stack_limit=np.int64(2), rules=None, terrain_cost=None, positions=None, title=None)
+    assert same(scenario.position.fact("stack_limit", "game"), 2)
+    assert dict(reach(scenario, "A:a")) == {"a": 0, "b": 1}
+
+
 def test_one_pawn_of_the_first_player_stands_where_it_is_told_to() -> None:
     graph = nx.path_graph(3)
     assert [mover.id for mover in _movers(graph)] == ["A:0"]
@@ -240,107 +274,6 @@ def test_places_that_lie_too_near_to_be_drawn_are_moved_apart_only_on_the_board(
     assert same(content(there_and_back(graph, tmp_path)), content(nx.random_geometric_graph(60, 0.2, seed=3)))
 
 
-def test_one_way_edges_are_named_each() -> None:
-    """F15: reach is never silently asymmetric."""
-    graph: nx.DiGraph[int] = nx.DiGraph()
-    for a, b in ((11, 12), (6, 4), (11, 4), (12, 6)):
-        graph.add_edges_from([(a, b), (b, a)])
-    graph.add_edges_from([(11, 6), (12, 4)])
-    graph.remove_edge(11, 4)
-    assert sorted(refused(graph)) == [
-        '$.edges["11"]["6"] fault.graph.one_way',
-        '$.edges["12"]["4"] fault.graph.one_way',
-        '$.edges["4"]["11"] fault.graph.one_way',
-    ]
-
-
-def test_directions_that_differ_are_named() -> None:
-    graph = two_ways()
-    graph.edges["b", "a"]["cost"] = 3
-    assert refused(graph) == ["$.edges.a.b fault.graph.two_ways"]
-    graph = two_ways()
-    graph.edges["b", "a"]["blocked"] = True
-    assert refused(graph) == ["$.edges.a.b fault.graph.two_ways"]
-
-
-def node(**data: Any) -> nx.Graph[Any]:
-    graph: nx.Graph[Any] = nx.Graph([("a", "b")])
-    graph.nodes["a"].update(data)
-    return graph
-
-
-def edge(**data: Any) -> nx.Graph[Any]:
-    return nx.Graph([("a", "b", data)])
-
-
-class Shape:
-    """Something of the user's own."""
-
-
-COSTS = (-1, -0.5, math.nan, math.inf, "2", True, [1], np.float64("nan"))
-BAD: list[tuple[nx.Graph[Any], dict[str, Any], list[str]]] = [
-    (nx.MultiGraph([("a", "b")]), {}, ["$ fault.graph.multi"]),
-    (nx.Graph(), {}, ["$ fault.graph.empty"]),
-    (nx.Graph([("a", "a")]), {}, ["$.edges.a.a fault.edge.loop"]),
-    *((node(cost=cost), {}, ["$.nodes.a.cost fault.graph.cost"]) for cost in COSTS),
-    *((edge(weight=cost), {}, ["$.edges.a.b.weight fault.graph.cost"]) for cost in COSTS),
-    (edge(cost=math.pi), {}, ["$.edges.a.b.cost fault.graph.fine"]),
-    (edge(cost=10**9), {}, ["$.edges.a.b.cost fault.most"]),
-    (nx.Graph([(0, 1, {"cost": 1 / 7}), (1, 2, {"cost": 1 / 997})]), {}, ["$ fault.graph.parts"]),
-    (edge(blocked="yes"), {}, ["$.edges.a.b.blocked fault.type.flag"]),
-    (node(terrain="sea"), {"terrain_cost": {"wood": 1}}, ["$.nodes.a.terrain fault.terrain"]),
-    (node(terrain=3), {}, ["$.nodes.a.terrain fault.type.text"]),
-    (node(), {"terrain_cost": {"wood": -1}}, ["$.terrain_cost.wood fault.graph.cost"]),
-    (node(), {"terrain_cost": {5: 1}}, ['$.terrain_cost["5"] fault.type.text']),
-    (node(), {"budget": math.nan}, ["$.budget fault.graph.cost"]),
-    (node(), {"start": "z"}, ["$.start fault.space"]),
-    (node(), {"rules": {"wind": True}}, ["$.rules.wind fault.switch"]),
-    (node(), {"stack_limit": 1.5}, ["$.stack_limit fault.type.whole"]),
-    (node(), {"stack_limit": -1}, ["$.stack_limit fault.least"]),
-    (nx.Graph([(5, "5")]), {}, ['$.nodes["5"] fault.graph.same_name']),
-    (nx.Graph([((1, 2), "1,2")]), {}, ['$.nodes["1,2"] fault.graph.same_name']),
-    (node(xy=(1, math.nan)), {}, ["$.nodes.a.xy fault.graph.place", "$.nodes.b fault.graph.nowhere"]),
-    (node(hex=(0.5, 1)), {"positions": None}, ["$.nodes.a.hex fault.graph.place", "$.nodes.b fault.graph.nowhere"]),
-    (node(), {"positions": {"a": (0, 0), "b": (0, 0)}}, ["$.nodes.b fault.space.shared"]),
-    (node(), {"positions": {"a": (0, 0)}}, ["$.nodes.b fault.graph.nowhere"]),
-    (node(outline=Shape()), {}, ["$.nodes.a.outline fault.graph.value"]),
-    (edge(outline=Shape()), {}, ["$.edges.a.b.outline fault.graph.value"]),
-    (nx.empty_graph(MOST_DRAWN + 1), {"drawn": True}, ["$ fault.graph.large"]),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("graph", "options", "faults"), BAD)
-def test_what_cannot_be_played_on_is_named_with_its_place(
-    graph: nx.Graph[Any], options: dict[str, Any], faults: list[str]
-) -> None:
-    assert refused(graph, **options) == faults
-
-
-HOSTILE = {
-    "": "fault.empty",
-    " ": "fault.empty",
-    "<img src=x onerror=alert(1)>": "fault.graph.markup",
-    "</script>": "fault.graph.markup",
-    "two\nlines": "fault.graph.invisible",
-    "abc\u202etxt": "fault.graph.invisible",
-    "nul\x00": "fault.graph.invisible",
-    "a" * 61: "fault.graph.long",
-    "box": "fault.space.reserved",
-}
-
-
-@pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_name_is_refused_and_told_harmlessly(name: str) -> None:
-    with pytest.raises(ScenarioFaults) as caught:
-        scenario_of(nx.Graph([(name, "b")]))
-    faults = caught.value.faults
-    assert [fault.say for fault in faults] == [HOSTILE[name]]
-    assert faults[0].path.startswith("$.nodes[") or name == "box" or len(name) > 60
-    assert not any(c in str(caught.value) for c in "\u202e\x00\n")
-    with pytest.raises(ScenarioFaults):
-        scenario_of(node(terrain=name or " ", xy=None)) if name != "box" else scenario_of(nx.Graph([("box", 1)]))
-
-
 @pytest.mark.parametrize("name", ["a < b", "Śródmieście", "می\u200cروم", "R&D", "A->B", '"quoted"'])
 def test_an_unusual_name_is_no_hostile_one(name: str, tmp_path: Path) -> None:
     graph = nx.Graph([(name, "b")])
@@ -348,57 +281,11 @@ def test_an_unusual_name_is_no_hostile_one(name: str, tmp_path: Path) -> None:
     assert same(content(there_and_back(graph, tmp_path)), content(graph))
 
 
-def test_every_fault_of_a_graph_is_named_at_once() -> None:
-    graph: nx.Graph[Any] = nx.Graph()
-    graph.add_edge("a", "b", cost=-1)
-    graph.add_edge("b", "c", weight=math.nan)
-    graph.nodes["c"]["terrain"] = "sea"
-    assert refused(graph, terrain_cost={"wood": "dear"}) == [
-        "$.terrain_cost.wood fault.graph.cost",
-        "$.nodes.c.terrain fault.terrain",
-        "$.edges.a.b.cost fault.graph.cost",
-        "$.edges.b.c.weight fault.graph.cost",
-    ]
-
-
 def test_isolated_nodes_are_spaces_and_why_not_says_that_nothing_leads_there() -> None:
     graph = nx.path_graph(2)
     graph.add_node("island")
     (ruling,) = reach(scenario_of(graph), "A:0").why_not("island")
     assert (ruling.rule.section, ruling.say) == ("P-MOVE-1", "plain.apart")
-
-
-@pytest.mark.parametrize(
-    ("change", "fault"),
-    [
-        ({"nodes": [["a", {"tuple": 5}, None], ["b", "b", None]]}, "$.graph.nodes[0][1] fault.unfit"),
-        ({"nodes": [["a", {"shape": []}, None], ["b", "b", None]]}, "$.graph.nodes[0][1] fault.unfit"),
-        ({"nodes": [["z", "z", None], ["a", "a", None], ["b", "b", None]]}, "$.graph.nodes[0][0] fault.space"),
-        ({"edges": [["a", "z", None]]}, "$.graph.edges[0][1] fault.space"),
-        ({"attributes": {"numpy": ["O", 1]}}, "$.graph.attributes fault.unfit"),
-    ],
-)
-def test_a_file_whose_graph_was_broken_by_hand_says_where(change: dict[str, Any], fault: str) -> None:
-    raw = json.loads(dumps(scenario_of(nx.Graph([("a", "b")]))))
-    raw["graph"] |= change
-    with pytest.raises(ScenarioFaults) as caught:
-        loads(json.dumps(raw))
-    assert fault in [f"{each.path} {each.say}" for each in caught.value.faults]
-
-
-def test_marked_edges_of_a_file_are_judged_like_others() -> None:
-    raw = json.loads(dumps(scenario_of(nx.Graph([("a", "b", {"cost": 1})]))))
-    raw["board"]["marked_edges"] += [
-        {"between": ["a", "z"]}, {"between": ["a", "a"]}, {"between": ["b", "a"], "cost": -1}, {"between": ["b", "a"]},
-    ]  # fmt: skip
-    with pytest.raises(ScenarioFaults) as caught:
-        loads(json.dumps(raw))
-    assert sorted(f"{each.path} {each.say}" for each in caught.value.faults) == [
-        "$.board.marked_edges[1].between[1] fault.space",
-        "$.board.marked_edges[2] fault.edge.loop",
-        "$.board.marked_edges[3].cost fault.least",
-        "$.board.marked_edges[4] fault.edge.twice",
-    ]
 
 
 def test_a_scenario_that_was_made_of_no_graph_gives_none() -> None:

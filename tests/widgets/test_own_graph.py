@@ -78,6 +78,17 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence_before_anything_is_made()
     assert "The edge from “a” to “b” goes one way only." in "".join(caught.value.__notes__)
 
 
+@pytest.mark.parametrize("given", [None, 5, {"a": ["b"]}])
+def test_what_cannot_be_opened_is_told_what_can(given: Any) -> None:
+    with pytest.raises(TypeError, match=f"a scenario, .* file or a networkx graph, not a {type(given).__name__}"):
+        Explorer(given)
+
+
+def test_a_misspelt_option_is_named() -> None:
+    with pytest.raises(TypeError, match=r"no option wibble; there are .*\bbudget\b"):
+        Explorer(nx.path_graph(4), wibble=1)
+
+
 def test_only_a_graph_takes_the_options_of_a_graph() -> None:
     with pytest.raises(TypeError, match="budget"):
         Explorer(SEVEN, budget=3)

@@ -1,18 +1,30 @@
-"""Faults of a table: more pawns in a space than it has room for, or two players in one."""
+"""Faults of a table: more pawns in a space than it has room for, two players in one, more points than are counted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hexwidgets.games.plain.costs import room
+from hexwidgets.games.plain.costs import BUDGET, MOST_POINTS, parts, room, shown
 from hexwidgets.games.plain.rulebook import FOES, STACK_COUNTS, cite
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Ruling, Table, Term
 
 
 def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
-    """Every fault in some spaces, each with its rule, its place and what would help."""
-    return tuple(fault for space in spaces for fault in _of_space(table, space))
+    """Every fault in some spaces, and of the players' points, each with its rule, its place and what would help."""
+    return (*_of_points(table), *(fault for space in spaces for fault in _of_space(table, space)))
+
+
+def _of_points(table: Table) -> Iterator[Ruling]:
+    of = parts(table.board)
+    given = {owner: int(told) for (key, owner), told in table.position.facts.items() if key == BUDGET}
+    for owner, told in sorted(given.items()):
+        if told > MOST_POINTS:
+            owned = (("owner", Term(f"player.{owner}")), ("points", shown(told, of)))
+            yield Ruling(
+                rule=cite("P-POINTS-1"), say="plain.fault.points", help="plain.fault.points.help",
+                args=(*owned, ("most", shown(MOST_POINTS, of))),
+            )  # fmt: skip
 
 
 def _of_space(table: Table, space: SpaceId) -> Iterator[Ruling]:

@@ -29,7 +29,7 @@ FACTS: tuple[FactKind, ...] = (
 POINTS = 4
 """Points of a pawn whose player has no other number."""
 MOST_POINTS = 100_000
-"""The most that a pawn can spend in one move, in parts of a point."""
+"""The most that a pawn can spend in one move, in parts of a point: a search has a list for every number up to it."""
 
 
 class EdgeKind(NamedTuple):
@@ -99,7 +99,7 @@ def price(table: Table, space: SpaceId) -> Toll:
 
 
 def budget(table: Table, player: str) -> int:
-    """Points of a player's pawns, in parts of a point (P-POINTS-1)."""
+    """Points of a player's pawns, in parts of a point (P-POINTS-1); what is too many is a fault of the table."""
     told = table.position.fact(BUDGET, player)
     return min(MOST_POINTS, POINTS * parts(table.board) if told is None else int(told))
 

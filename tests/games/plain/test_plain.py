@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from typing import Any
 
@@ -11,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexwidgets.model import Piece, Stack
-from hexwidgets.play import Scenario, Session, reach, scenario_of
-from hexwidgets.rules import BadRecord, Order, Reach, find_game, move_arguments
+from hexwidgets.play import Scenario, Session, dumps, loads, reach, scenario_of
+from hexwidgets.play.design import PieceBrush, refusals
+from hexwidgets.rules import BadRecord, Order, Reach, Term, find_game, move_arguments
+from hexwidgets.text import Catalog
 
 COST = st.integers(0, 5)
 
@@ -138,6 +141,32 @@ def test_a_record_that_makes_no_sense_is_refused(arguments: dict[str, Any]) -> N
     scenario = fork()
     with pytest.raises(BadRecord):
         find_game("plain").procedures["move"].begin(scenario.table, arguments)
+
+
+@pytest.mark.parametrize("points", [99_999, 100_000, 100_001, 10**12])
+def test_p_points_1_more_points_than_are_counted_are_a_fault_of_the_table(points: int) -> None:
+    raw = json.loads(dumps(fork()))
+    raw["facts"] = [{"key": "budget", "of": "A", "is": points}, {"key": "budget", "of": "B", "is": 3}]
+    scenario = loads(json.dumps(raw))
+    assert reach(scenario, "A:a").movement.budget == min(points, 100_000)
+    told = [(fault.say, fault.rule and fault.rule.section, dict(fault.args)) for fault in scenario.faults()]
+    args = {"owner": Term("player.A"), "points": Fraction(points, 4), "most": 25_000}
+    assert told == ([("plain.fault.points", "P-POINTS-1", args)] if points > 100_000 else [])
+    for language in ("en", "uk"):
+        say = Catalog(language, [scenario.game], scenario.words(language), strict=True)
+        for fault in scenario.faults():
+            assert "25" in say(fault.say, fault.args)
+            assert say(fault.help, fault.args)
+
+
+def test_points_that_are_too_many_keep_no_pawn_from_being_placed() -> None:
+    raw = json.loads(dumps(fork()))
+    raw["facts"] = [{"key": "budget", "of": "A", "is": 10**6}]
+    scenario = loads(json.dumps(raw))
+    assert (
+        refusals(scenario.game, scenario.table, PieceBrush("pawn", "A").changes(scenario.game, scenario.table, "b"))
+        == ()
+    )
 
 
 def test_a_move_is_played_and_undone_in_a_session() -> None:
