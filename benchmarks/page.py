@@ -1,4 +1,4 @@
-"""What has a bound in milliseconds: undo and steps without a page (P11), a click and a hover on a real one (P8, P9)."""
+"""What has a bound in milliseconds: undo and steps without a page (P11), a click on a real one (P8)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import typer
 from hexwidgets import play
 from hexwidgets.cli.inputs import Opened, open_scenario, require_options
 from hexwidgets.cli.refused import Refused
-from hexwidgets.cli.saying import columns, ruling_lines, tell_json
+from hexwidgets.cli.saying import columns, number, ruling_lines, tell_json
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Arrival, Order, Reach, Term, Turns, UnknownMover
 from hexwidgets.text import Catalog
@@ -33,12 +33,13 @@ def list_reach(
     if mover is None:
         return _list_movers(opened, chosen, as_json)
     found = Turns(reach_of(opened, mover, chosen).movement, turns)
+    points = found.movement.points
     if as_json:
         spaces = {
-            space: {"cost": arrival.cost, "turn": arrival.turn, "may_stop": arrival.may_stop}
+            space: {"cost": number(points(arrival.cost)), "turn": arrival.turn, "may_stop": arrival.may_stop}
             for space, arrival in _sorted(found)
         }
-        tell_json({"mover": mover, "budget": found.movement.budget, "spaces": spaces})
+        tell_json({"mover": mover, "budget": number(points(found.movement.budget)), "spaces": spaces})
     else:
         _tell(opened.say, mover, found, turns)
     return 0
@@ -51,17 +52,18 @@ def _sorted(found: Turns) -> list[tuple[SpaceId, Arrival]]:
 
 
 def _tell(say: Catalog, mover: str, found: Turns, turns: int) -> None:
+    points = found.movement.points
     if found.movement.barred:
         typer.echo(say("cli.barred", (("mover", mover),)))
         for ruling in found.movement.barred:
             for line in ruling_lines(ruling, say):
                 typer.echo(f"  {line}")
     else:
-        args = (("mover", mover), ("n", found.movement.budget))
+        args = (("mover", mover), ("n", points(found.movement.budget)))
         typer.echo(say("cli.reach" if turns == 1 else "cli.reach_each_turn", args))
     heads = [say(f"table.{head}") for head in ("space", "cost", "left", "may_stop")]
     rows = [
-        [space, str(each.cost), str(each.left), say("table.yes") if each.may_stop else say("table.no")]
+        [space, str(points(each.cost)), str(points(each.left)), say("table.yes") if each.may_stop else say("table.no")]
         for space, each in _sorted(found)
     ]
     if turns > 1:
@@ -75,15 +77,15 @@ def _tell(say: Catalog, mover: str, found: Turns, turns: int) -> None:
 def _list_movers(opened: Opened, options: frozenset[str], as_json: bool) -> int:
     game, table, say = opened.scenario.game, opened.scenario.table, opened.say
     movement = game.movement
-    found = [
-        (mover, movement(table, Order(mover.id, None, options)).budget)
-        for mover in (game.movers(table) if movement else ())
-        if movement
-    ]
+    found = []
+    for mover in game.movers(table) if movement else ():
+        assert movement
+        moving = movement(table, Order(mover.id, None, options))
+        found.append((mover, moving.points(moving.budget)))
     if as_json:
         tell_json({
             "movers": [
-                {"id": mover.id, "owner": mover.owner, "space": mover.space, "budget": budget}
+                {"id": mover.id, "owner": mover.owner, "space": mover.space, "budget": number(budget)}
                 for mover, budget in found
             ]
         })  # fmt: skip

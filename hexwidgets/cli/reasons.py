@@ -9,9 +9,9 @@ import typer
 
 from hexwidgets.cli.inputs import Opened, open_scenario, require_options, require_space
 from hexwidgets.cli.reaching import reach_of
-from hexwidgets.cli.saying import columns, section, tell_json
+from hexwidgets.cli.saying import columns, number, section, tell_json
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Order, Reach, Ruling, Step, Toll, remedies, through_spaces, tolls
+from hexwidgets.rules import Movement, Order, Reach, Ruling, Step, Toll, remedies, through_spaces, tolls
 from hexwidgets.text import Catalog, cite, with_rule
 
 MOST_REMEDIES = 3
@@ -45,13 +45,15 @@ def explain(
         return 1
     steps = _steps(reach, by, space)
     cost = sum(step.points for step in steps if isinstance(step, Toll))
+    points = reach.movement.points
     if as_json:
-        told = [_step(step, opened.say) for step in steps]
-        tell_json({"reachable": True, "cost": cost, "steps": told, "reasons": []})
+        told = [_step(step, reach.movement, opened.say) for step in steps]
+        tell_json({"reachable": True, "cost": number(points(cost)), "steps": told, "reasons": []})
     else:
-        left = reach.movement.budget - cost
-        typer.echo(opened.say("cli.reachable", (("mover", mover), ("space", space), ("n", cost), ("left", left))))
-        _tell_steps(opened.say, steps)
+        left = points(reach.movement.budget - cost)
+        args = (("mover", mover), ("space", space), ("n", points(cost)), ("left", left))
+        typer.echo(opened.say("cli.reachable", args))
+        _tell_steps(opened.say, reach.movement, steps)
     return 0
 
 
@@ -73,7 +75,8 @@ def _helping(
     """
     say, found = opened.say, []
     if via and reach.may_stop(space):
-        sentence = say("cli.way_round", (("space", space), ("n", reach.cost(space)), ("left", reach.left(space))))
+        cost, left = reach.movement.points(reach.cost(space)), reach.movement.points(reach.left(space))
+        sentence = say("cli.way_round", (("space", space), ("n", cost), ("left", left)))
         found.append([(sentence, sentence)])
     scenario = opened.scenario
     for remedy in remedies(scenario.game, scenario.table, order, space, MOST_REMEDIES - len(found), via):
@@ -81,10 +84,10 @@ def _helping(
     return found
 
 
-def _step(step: Step, say: Catalog) -> dict[str, Any]:
+def _step(step: Step, movement: Movement, say: Catalog) -> dict[str, Any]:
     return {
         "space": step.at[0] if step.at else "",
-        "cost": step.points if isinstance(step, Toll) else 0,
+        "cost": number(movement.points(step.points)) if isinstance(step, Toll) else 0,
         "rule": section(step.rule),
         "text": say.step(step),
     }
@@ -99,13 +102,13 @@ def _reason(ruling: Ruling, remedy: str, say: Catalog) -> dict[str, Any]:
     }
 
 
-def _tell_steps(say: Catalog, steps: Sequence[Step]) -> None:
+def _tell_steps(say: Catalog, movement: Movement, steps: Sequence[Step]) -> None:
     heads = ["", *(say(f"table.{head}") for head in ("space", "cost", "rule", "why"))]
     rows = [
         [
             str(number),
             ", ".join(step.at),
-            str(step.points) if isinstance(step, Toll) else "",
+            str(movement.points(step.points)) if isinstance(step, Toll) else "",
             cite(step.rule),
             say.step(step),
         ]

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from typing import Any, TypeVar
 
 import typer
@@ -20,6 +21,11 @@ def tell_json(value: Any) -> None:
     """Print a JSON value; letters stand for themselves where the output can carry them."""
     utf8 = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
     typer.echo(json.dumps(value, ensure_ascii=not utf8, indent=2, allow_nan=False))
+
+
+def number(points: int | Fraction) -> int | float:
+    """Points as JSON has them: a whole number where they are whole."""
+    return points if isinstance(points, int) else float(points)
 
 
 def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:

@@ -146,9 +146,11 @@ class Exploration(Aiming):
             self.remedies = remedies(self.game, self.table, self._order(), space)
             later = self.turned.get(space) if self.turned else None
             if later is not None and later.may_stop:
-                return Told("status.later", (("space", space), ("turn", later.turn), ("n", later.left)))
+                left = reach.movement.points(later.left)
+                return Told("status.later", (("space", space), ("turn", later.turn), ("left", left)))
             return Told("status.not_reachable", (("space", space),), reasons)
-        spent, left = reach[space], reach.left(space)
+        points = reach.movement.points
+        spent, left = points(reach[space]), points(reach.left(space))
         return Told("status.route", (("n", len(self.route)), ("spent", spent), ("left", left)))
 
     def _order(self) -> Order:
@@ -216,10 +218,8 @@ class Exploration(Aiming):
             return Told("status.step_start", (("n", len(route)),))
         toll = self.tolls[self.made - 1]
         left = reach.movement.budget - sum(each.points for each in self.tolls[: self.made])
-        return Told(
-            "status.step",
-            (("number", self.made), ("total", len(route)), ("points", toll.points), ("n", left)),
-        )
+        cost, rest = reach.movement.points(toll.points), reach.movement.points(left)
+        return Told("status.step", (("number", self.made), ("total", len(route)), ("points", cost), ("left", rest)))
 
     def forward(self) -> Told | None:
         """One step on; the last one carries the move out."""

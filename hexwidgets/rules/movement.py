@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from hexwidgets.model import SpaceId
@@ -37,6 +38,8 @@ class Movement:
     fresh
         How it sets out from a space in a later turn, or None where it cannot, as what is there is not known yet. Left
         out, it sets out anywhere as now.
+    parts
+        Into how many parts a point is divided: the budget and all costs count these.
     """
 
     ground: Ground
@@ -48,6 +51,11 @@ class Movement:
     apart: Callable[[SpaceId], Ruling]
     barred: tuple[Ruling, ...] = ()
     fresh: Callable[[SpaceId], Leg | None] | None = None
+    parts: int = 1
+
+    def points(self, n: int) -> int | Fraction:
+        """A number of parts as the points that people count; whole where it can be."""
+        return n // self.parts if n % self.parts == 0 else Fraction(n, self.parts)
 
     def later(self, space: SpaceId) -> Leg | None:
         """How the party sets out from a space in a later turn, None where it cannot."""

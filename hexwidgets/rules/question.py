@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -79,14 +78,6 @@ class Question:
         if not faults and (twice or (self.kind == "order" and len(answer) != len(self.lawful()))):
             faults = (self._not_offered(answer),)
         return faults
-
-    def sample(self, rng: random.Random) -> Answer:
-        """A random lawful answer (for fuzzing and for quizzes)."""
-        lawful = list(self.lawful())
-        if self.kind == "one":
-            return rng.choice(lawful)
-        rng.shuffle(lawful)
-        return tuple(lawful if self.kind == "order" else lawful[: rng.randint(0, len(lawful))])
 
     def _check_one(self, answer: Answer) -> tuple[Ruling, ...]:
         for option in self.options:

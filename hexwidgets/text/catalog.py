@@ -133,7 +133,7 @@ class Catalog:
         n = values.get("n")
         form = forms[0]
         if len(forms) > 1:
-            if not isinstance(n, int):
+            if not isinstance(n, int | Fraction):
                 self._miss(key, "a plural without the number n")
                 n = 2
             form = forms[min(plural_index(language, n), len(forms) - 1)]
@@ -181,6 +181,8 @@ class Catalog:
                 return self._name(key) if n is None else self._counted(key, n)
             case int():
                 return _number(value, language)
+            case Fraction() if value.denominator == 1:
+                return _number(value.numerator, language)
             case Fraction():
                 return str(value).replace("-", MINUS)
             case str():

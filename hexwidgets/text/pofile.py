@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -59,8 +61,11 @@ def plural_tags(language: str) -> tuple[str, ...]:
     return tuple(tag for tag in CLDR_ORDER if tag in met)
 
 
-def plural_index(language: str, n: int) -> int:
-    """Number of the plural form for ``n``; the last form where the category has none of its own."""
+def plural_index(language: str, n: int | Fraction) -> int:
+    """Number of the plural form for ``n``; the last form where the category has none of its own.
+
+    A fraction has the form that CLDR gives its decimal: many languages have one for all of them.
+    """
     tags = plural_tags(language)
-    tag = Locale.parse(language).plural_form(abs(n))
+    tag = Locale.parse(language).plural_form(abs(Decimal(n.numerator) / Decimal(n.denominator)))
     return tags.index(tag) if tag in tags else len(tags) - 1

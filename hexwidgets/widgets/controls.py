@@ -23,7 +23,7 @@ class Stepping:
         self.quiet = Quiet()
         self.back, self.next = W.Button(), W.Button()
         self.next.add_class("mod-primary")
-        self.slider = slider(layout=W.Layout(width="170px"))
+        self.slider = slider()
         self.back.on_click(lambda _: do("back", None))
         self.next.on_click(lambda _: do("next", None))
         self.slider.observe(self.quiet.observer("step", do), "value")
@@ -137,5 +137,4 @@ class PartyChooser:
 
 
 def _number_field() -> W.BoundedIntText:
-    # The word takes the room it needs: names of units are long in some languages.
-    return W.BoundedIntText(layout=W.Layout(width="260px"), style={"description_width": "150px"})
+    return W.BoundedIntText()

@@ -133,7 +133,7 @@ class Explorer(W.VBox):
         )  # fmt: skip
         self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
-        high = f"<style>.{self._name}{{--hexw-high:{max(round(height), 520)}px}}</style>"
+        high = f"<style>.{self._name}{{--hexw-high:{round(height)}px}}</style>"
         self._style.value = f"<style>{css}</style>{high}{hiding_style(round(width), round(height))}"
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])

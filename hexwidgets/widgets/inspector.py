@@ -7,7 +7,7 @@ from html import escape
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
-from hexwidgets.rules import Reach, Ruling, Step, Term, Toll
+from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 from hexwidgets.widgets.against import reasons, remedies, targets, threat, why_not
@@ -69,7 +69,8 @@ def chosen(exploration: Exploration, say: Catalog, looks: Mapping[str, str]) -> 
         return top + dim(say("inspect.nothing_selected"))
     what, space = exploration.stack_terms(who.party), who.mover.space
     args = (("what", what), ("owner", Term(f"player.{who.mover.owner}")), ("space", space))
-    facts = say("inspect.points", (("n", reach.movement.budget),)), terrain_word(exploration, space, say)
+    budget = reach.movement.points(reach.movement.budget)
+    facts = say("inspect.points", (("n", budget),)), terrain_word(exploration, space, say)
     picture = swatch.units(who.party, exploration.game, looks)
     turned = exploration.turned
     ends = [say("inspect.reached", (("n", sum(reach.may_stop(each) for each in reach if each != space)),))]
@@ -118,34 +119,37 @@ def _same(one: Step, other: Step) -> bool:
 def way_to(reach: Reach, space: SpaceId, say: Catalog) -> str:
     """The route to a space, a row an entry: space, sentence, rule, toll; then what it spends and leaves."""
     rows = [
-        f"<tr><td>{escape(step.at[0])}<td>{sentence(step, say)}<td>{points(step.points)}"
+        f"<tr><td>{escape(step.at[0])}<td>{sentence(step, say)}<td>{points(reach.movement.points(step.points))}"
         for step in reach.steps(space)
         if isinstance(step, Toll)
     ]
-    total = say("ui.route_total", (("cost", reach[space]), ("n", reach.left(space))))
-    return f'<table class="hexw-rows hexw-small">{"".join(rows)}</table>{dim(total)}'
+    return f'<table class="hexw-rows hexw-small">{"".join(rows)}</table>{_total(reach, space, say)}'
+
+
+def _total(reach: Reach, space: SpaceId, say: Catalog) -> str:
+    points = reach.movement.points
+    return dim(say("ui.route_total", (("cost", points(reach[space])), ("left", points(reach.left(space))))))
 
 
 def route(exploration: Exploration, say: Catalog) -> str:
     """The route aimed at, a row a step: space, sentence, toll, points left, rule; the current row is lit."""
     reach, target = exploration.reach, exploration.target
     if reach is not None and exploration.later:
-        return _over_turns(exploration, reach.movement.budget, say)
+        return _over_turns(exploration, reach.movement, say)
     if reach is None or target is None:
         return ""
-    total = say("ui.route_total", (("cost", reach[target]), ("n", reach.left(target))))
     made = exploration.made if exploration.mode == "step" else len(exploration.route)
-    rows = _rows(exploration.steps, reach.movement.budget, made, say)
-    return _route_table(rows, say) + dim(total) + _other_ways(reach, target, say)
+    rows = _rows(exploration.steps, reach.movement, made, say)
+    return _route_table(rows, say) + _total(reach, target, say) + _other_ways(reach, target, say)
 
 
-def _over_turns(exploration: Exploration, budget: int, say: Catalog) -> str:
+def _over_turns(exploration: Exploration, movement: Movement, say: Catalog) -> str:
     """The way to a space that is reached in a later turn, the entries of each turn."""
     rows: list[str] = []
     for number, tolls in enumerate(exploration.later, 1):
         name = say("inspect.turn", (("turn", number),))
         rows.append(f'<tr><th class="hexw-turn" colspan="5" scope="rowgroup">{escape(name)}</th></tr>')
-        rows += _rows(tolls, budget, -1, say)
+        rows += _rows(tolls, movement, -1, say)
     return f'<div class="hexw-later">{_route_table(rows, say)}</div>'
 
 
@@ -158,18 +162,19 @@ def _route_table(rows: Iterable[str], say: Catalog) -> str:
     )
 
 
-def _rows(steps: Iterable[Step], left: int, made: int, say: Catalog) -> Iterator[str]:
-    entered = 0
+def _rows(steps: Iterable[Step], movement: Movement, made: int, say: Catalog) -> Iterator[str]:
+    entered, left = 0, movement.budget
     for step in steps:
         toll = ""
         if isinstance(step, Toll):
             entered += 1
             left -= step.points
-            toll = points(step.points)
+            toll = points(movement.points(step.points))
+        rest = movement.points(left)
         lit = ' class="hexw-lit" aria-current="step"' if entered == made and (entered or not toll) else ""
         yield (
             f"<tr{lit}><td>{escape(step.at[0] if step.at else '')}</td><td>{escape(say.step(step))}</td>"
-            f'<td class="hexw-num">{toll}</td><td class="hexw-num"><span class="hexw-left">{left}</span></td>'
+            f'<td class="hexw-num">{toll}</td><td class="hexw-num"><span class="hexw-left">{rest}</span></td>'
             f"<td>{pill(step.rule)}</td></tr>"
         )
 

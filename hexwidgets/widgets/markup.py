@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from html import escape
 
 from hexwidgets.rules import RuleRef, Step
@@ -27,8 +28,8 @@ def pill(ref: RuleRef) -> str:
     return f"<cite>{escape(cite(ref))}</cite>"
 
 
-def points(n: int) -> str:
-    """A toll with a true minus sign."""
+def points(n: int | Fraction) -> str:
+    """A toll in points, with a true minus sign."""
     return f"\N{MINUS SIGN}{n}" if n else "0"
 
 

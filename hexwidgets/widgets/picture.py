@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from hexwidgets.model import Position, SpaceId, Stack
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.scenario import Scenario
-from hexwidgets.rules import Ruling, Table, Toll
+from hexwidgets.rules import Movement, Ruling, Table, Toll
 from hexwidgets.text import Catalog
 from hexwidgets.view import (
     LIGHT,
@@ -134,8 +134,11 @@ def _figures(exploration: Exploration) -> dict[SpaceId, Figure]:
     reach, turned = exploration.reach, exploration.turned
     start = exploration.chosen.mover.space if exploration.chosen else None
     if turned is not None:
-        return {at: Figure(each.left, each.may_stop, each.turn) for at, each in turned.items() if at != start}
-    return {at: Figure(reach.left(at), reach.may_stop(at)) for at in reach if at != start} if reach else {}
+        points = turned.movement.points
+        return {at: Figure(points(each.left), each.may_stop, each.turn) for at, each in turned.items() if at != start}
+    if not reach:
+        return {}
+    return {at: Figure(reach.movement.points(reach.left(at)), reach.may_stop(at)) for at in reach if at != start}
 
 
 def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] | None]:
@@ -144,16 +147,17 @@ def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] 
     if reach is None or chosen is None or (exploration.target is None and not exploration.later):
         return None, None
     turns = exploration.later or (exploration.tolls,)
-    entered = [each for tolls in turns for each in _entered(tolls, reach.movement.budget)]
+    entered = [each for tolls in turns for each in _entered(tolls, reach.movement)]
     made = exploration.made if exploration.mode == "step" and exploration.target is not None else len(entered)
     route = Route(chosen.mover.space, tuple(entered), made)
     return route, (entered[made - 1].space, chosen.party) if made else None
 
 
-def _entered(tolls: Iterable[Toll], left: int) -> Iterator[Entered]:
+def _entered(tolls: Iterable[Toll], movement: Movement) -> Iterator[Entered]:
+    left = movement.budget
     for toll in tolls:
         left -= toll.points
-        yield Entered(toll.at[0], toll.points, left)
+        yield Entered(toll.at[0], movement.points(toll.points), movement.points(left))
 
 
 def _facts(position: Position, keys: set[str]) -> frozenset[tuple[tuple[str, str], object]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice
 
 from hexwidgets.model import Board, Hex, SpaceId
@@ -50,20 +51,21 @@ def _reach_rows(exploration: Exploration, say: Catalog) -> Iterator[tuple[str, .
     reach, turned = exploration.reach, exploration.turned
     if reach is None:
         return
+    points = reach.movement.points
     if turned is None:
-        for space, cost, points, may_stop in reach.to_table():
+        for space, cost, left, may_stop in reach.to_table():
             way = " ".join(entry.space for entry in reach.route(space))
-            yield space, terrain_word(exploration, space, say), str(cost), _left(points, may_stop), way
+            yield space, terrain_word(exploration, space, say), str(points(cost)), _left(points(left), may_stop), way
         return
     order = exploration.table.board.index
     for space in sorted(turned, key=lambda each: (turned[each].turn, turned[each].cost, order[each])):
         arrival = turned[space]
         way = " | ".join(" ".join(entry.space for entry in entries) for entries in turned.route(space))
-        left = _left(arrival.left, arrival.may_stop)
-        yield space, terrain_word(exploration, space, say), str(arrival.turn), str(arrival.cost), left, way
+        rest = _left(points(arrival.left), arrival.may_stop)
+        yield space, terrain_word(exploration, space, say), str(arrival.turn), str(points(arrival.cost)), rest, way
 
 
-def _left(left: int, may_stop: bool) -> str:
+def _left(left: int | Fraction, may_stop: bool) -> str:
     return str(left) if may_stop else f"({left})"
 
 

@@ -39,7 +39,7 @@ class Toolbar:
         self.labels = W.Dropdown(options=list(LABELS), value="named", style=_AUTO, layout=W.Layout(width="auto"))
         self.keep_faults = W.Checkbox(value=False, indent=False)
         self.undo, self.redo, self.save, self.reopen, self.shortcuts = (W.Button() for _ in range(5))
-        self.file = W.Text(layout=W.Layout(width="150px"), continuous_update=False)
+        self.file = W.Text(continuous_update=False)
         self.language = W.Dropdown(layout=W.Layout(width="auto"))
         for name in ("mode", "turns", "threat", "labels", "keep_faults", "language"):
             getattr(self, name).observe(self.quiet.observer(name, do), "value")

@@ -41,6 +41,7 @@ from hexwidgets.rules import (
     value_key,
 )
 from hexwidgets.text import Catalog, languages, section_text, switch_rows
+from tests.contract.sampling import sample
 from tests.madeup import fixture
 
 ROOT = Path(__file__).parents[2]
@@ -112,7 +113,7 @@ def starts(game: GameSystem, scenario: Scenario, rng: random.Random) -> Iterator
 
 def lawful(step: Choice | Roll, rng: random.Random) -> Answer:
     if isinstance(step, Choice):
-        return step.question.sample(rng)
+        return sample(step.question, rng)
     return tuple(rng.choice(die) for die in step.dice.faces)
 
 

@@ -1,4 +1,4 @@
-"""The made-up game, installed as any game is: by an entry point of a distribution."""
+"""The made-up game, installed as any game is: by an entry point of a distribution; and a board to explore."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from hexwidgets.model import Hex
-from hexwidgets.play import Scenario, loads
+from hexwidgets.play import Scenario, Session, load, loads
+from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import find_game
+from tests.play.exploring import FOLDER
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -55,3 +57,8 @@ def raw() -> dict[str, Any]:
 @pytest.fixture
 def scenario(raw: dict[str, Any]) -> Scenario:
     return loads(json.dumps(raw))
+
+
+@pytest.fixture
+def at_table() -> Exploration:
+    return Exploration(Session(load(FOLDER / "seven-provinces.json")))

@@ -105,6 +105,22 @@ def test_english_plurals(moor: GameSystem, n: int, sentence: str) -> None:
     assert shown(Catalog("en", [moor], strict=True), DUCK._replace(n=n)) == f"[{sentence}]"
 
 
+@pytest.mark.parametrize(
+    ("language", "n", "sentence"),
+    [
+        ("en", Fraction(1), "Duck wades 1 pond."),
+        ("en", Fraction(3, 2), "Duck wades 3/2 ponds."),
+        ("en", Fraction(1, 3), "Duck wades 1/3 ponds."),
+        ("uk", Fraction(4, 2), "Качка: 2 ставки."),
+        ("uk", Fraction(5, 2), "Качка: 5/2 ставків."),
+    ],
+)
+def test_fractions_take_the_plural_of_their_decimal(
+    moor: GameSystem, language: str, n: Fraction, sentence: str
+) -> None:
+    assert Catalog(language, (moor,), strict=True)("moor.wade", (("who", DUCK), ("n", n))) == sentence
+
+
 @pytest.mark.parametrize("language", ["en", "uk"])
 @pytest.mark.parametrize(
     ("value", "text"),

@@ -132,3 +132,10 @@ def test_its_header_counts_plurals_as_cldr_does(path: Path) -> None:
     index = c2py(catalog.plural_expr)
     for n in (*range(131), 1000, 1001, 1011, 1021):
         assert index(n) == plural_tags(path.stem).index(rule(n)), n
+
+
+@every_catalog
+def test_a_switch_is_called_by_its_title_and_not_by_its_id(path: Path) -> None:
+    ids = re.compile(r"[“«„\"][a-z]+(_[a-z]+)+[”»“\"]")
+    said = {key: form for key, message in messages(path).items() for form in forms_of(message) if ids.search(form)}
+    assert said == {}

@@ -1,7 +1,9 @@
 """Widgets without a browser: what would go over the wire is kept in a list."""
 
 import json
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import comm
@@ -11,6 +13,8 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 
 from hexwidgets.model import Hex, label_hexes
 from hexwidgets.play import Scenario, loads
+from hexwidgets.widgets import Explorer
+from tests.widgets.driving import SEVEN
 
 
 class Sent(NamedTuple):
@@ -45,6 +49,18 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
     _CANVAS_MANAGER.comm = Wire(target_name="jupyter.widget")
     yield sent
     _CANVAS_MANAGER.comm = old
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return Path(shutil.copy(SEVEN, tmp_path / "seven.json"))
+
+
+@pytest.fixture
+def explorer(wire: list[Sent], file: Path) -> Iterator[Explorer]:
+    explorer = Explorer(file)
+    yield explorer
+    explorer.close()
 
 
 TERRAINS = ("meadow", "forest", "mountains", "swamp", "meadow")

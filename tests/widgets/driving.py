@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from pathlib import Path
+from typing import Any
 
 from hexwidgets.widgets import Explorer
 
@@ -50,3 +51,8 @@ def status(explorer: Explorer) -> str:
 
 def is_wrong(explorer: Explorer) -> bool:
     return '<span role="status" class="hexw-error">' in explorer.panel.value
+
+
+def button(explorer: Explorer, name: str) -> Any:
+    """The button of the palette with this name."""
+    return next(each.widget for each in explorer.palette.buttons if each.widget.description == name)

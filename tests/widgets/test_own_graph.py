@@ -35,7 +35,7 @@ def test_a_graph_is_played_on_at_once_and_stays_as_it_was() -> None:
     assert dict(reach) == {"0,0": 0, "0,1": 1, "1,1": 3, "1,0": 4, "2,1": 5, "2,0": 6}
     click(explorer, "2,1")
     assert not is_wrong(explorer)
-    assert "5" in status(explorer)
+    assert "spends 5/2, leaves 1/2" in status(explorer)
     explorer.mode = "step"
     for _ in range(4):  # three entries, then the move itself
         explorer.exploration.forward()

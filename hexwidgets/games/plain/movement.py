@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -96,6 +97,7 @@ def movement(table: Table, order: Order) -> Movement:
         prelude=_prelude(mover.space, party, points, of),
         short=lambda space, needed, have, alone: _short(space, needed, have, of),
         apart=_apart,
+        parts=of,
     )
 
 
@@ -104,8 +106,7 @@ def _prelude(start: SpaceId, party: Stack, points: int, of: int) -> tuple[Step, 
     out = Event(rule=cite("P-POINTS-1"), say="plain.sets_out", args=args, at=(start,))
     if of == 1:
         return (out,)
-    counted: Args = (("n", of), ("points", points))
-    return out, Event(rule=cite("P-POINTS-2"), say="plain.parts", args=counted, at=(start,))
+    return out, Event(rule=cite("P-POINTS-2"), say="plain.parts", args=(("part", Fraction(1, of)),), at=(start,))
 
 
 def _short(space: SpaceId, needed: int, have: int, of: int) -> Ruling:

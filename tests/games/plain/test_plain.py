@@ -112,7 +112,7 @@ def test_fractions_are_counted_in_parts_and_told_as_points() -> None:
     says = [(step.say, dict(step.args)) for step in found.steps("c")]
     assert [say for say, _ in says] == ["plain.sets_out", "plain.parts", "plain.toll.edge", "plain.toll.edge"]
     assert [str(args["cost"]) for say, args in says if say == "plain.toll.edge"] == ["3/2", "1/4"]
-    assert says[1][1] == {"n": 4, "points": 8}
+    assert says[1][1] == {"part": Fraction(1, 4)}
 
 
 @pytest.mark.parametrize(("budget", "reached"), [(1, ["a"]), (1.5, ["a", "b"]), (2, ["a", "b", "c"])])
