@@ -188,7 +188,7 @@ def test_a_hex_that_may_only_be_crossed_is_not_reachable(via: tuple[str, ...]) -
 def test_a_depleted_army_has_its_reason(via: tuple[str, ...]) -> None:
     ran = run("why", PROVINCES, "--mover", "yellow:E3", "--to", "F4", *via, "--format", "json")
     assert ran.status == 1
-    assert [(each["rule"], each["space"]) for each in ran.json["reasons"]] == [("G-MAN-1", "E3")]
+    assert [(each["rule"], each["space"]) for each in ran.json["reasons"]] == [("G-MAN-1", "E3"), ("G-MAN-1", "F4")]
 
 
 def test_staying_costs_nothing() -> None:
