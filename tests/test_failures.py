@@ -64,7 +64,7 @@ TRIED: dict[str, tuple[str, ...]] = {
         "tests/play/test_play_graphs.py::test_tuples_of_a_hex_grid_survive_json_and_are_hexes_of_the_board",
     ),
     # ways that go one way only by mistake
-    "F15": ("tests/play/test_play_graphs.py::test_one_way_edges_are_named_each",),
+    "F15": ("tests/play/test_play_graph_faults.py::test_one_way_edges_are_named_each",),
     # a map is drawn transposed against its neighbours
     "F17": ("tests/view/test_layout.py::test_f17_no_map_is_drawn_transposed_against_its_neighbours",),
     # a move of one hex that costs all points is refused, one that costs more is let through
