@@ -206,7 +206,7 @@ def test_ukrainian_is_chosen_on_the_page(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook)
     board.click("G7")
     board.wait("selection", "yellow:G7")
-    notebook.page.get_by_title("Language", exact=True).locator("visible=true").select_option(label="Українська")
+    notebook.locator(".hexw-bar").get_by_label("Language").select_option(label="Українська")
     board.wait("language", "uk")
     expect(notebook.locator(".hexw-title")).to_have_text("Сім провінцій")
     board.click("D7")
