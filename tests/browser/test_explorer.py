@@ -115,7 +115,7 @@ def test_what_is_reached_lights_up_and_the_rest_recedes(open_notebook: Desk) -> 
     expect(way).to_have_text(
         ["F7The first own city is free, once a maneuver. G-MAN 3d0", "E6Mountains: 2 points. G-MAN 3b−2"]
     )
-    expect(notebook.locator(".hexw-side").get_by_text("Spends 2 in all; 1 point left.")).to_be_visible()
+    expect(notebook.locator(".hexw-side").get_by_text("Spends 2 in all; 1 left.")).to_be_visible()
     board.click("C8")
     expect(notebook.locator(".hexw-status")).to_contain_text("C8: not reachable")
     expect(notebook.locator(".hexw-status")).to_contain_text("G-MAN 8")
