@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board import CANVAS, SEVEN, BoardOnPage
@@ -77,13 +78,14 @@ def main_job(notebook: NotebookPage, board: BoardOnPage, scenario: Path) -> None
     board.no_errors()
 
 
-def test_place_save_reload_step_undo_save_is_byte_equal_also_after_twenty_runs_of_the_cell(
-    open_notebook: Desk,
+@pytest.mark.parametrize("runs", [5, pytest.param(20, marks=pytest.mark.endure)])
+def test_place_save_reload_step_undo_save_is_byte_equal_also_after_many_runs_of_the_cell(
+    open_notebook: Desk, runs: int
 ) -> None:
     notebook, board = opened(open_notebook)
     scenario = notebook.folder / SEVEN.name
     main_job(notebook, board, scenario)
-    for _ in range(20):
+    for _ in range(runs):
         notebook.run_cell(0)
     expect(notebook.locator(CANVAS)).to_have_count(1)
     board.wait_pixel("E4", MEADOW, dy=0.3)

@@ -56,6 +56,7 @@ def test_the_page_reloads_with_the_same_kernel(open_notebook: Desk) -> None:
     notebook.wait_kernel("[max(abs(x - w), abs(y - w)) <= 2 for (x, y), w in zip(clicks, (20, 40))]", [True, True])
 
 
+@pytest.mark.endure
 def test_a_cell_runs_again(open_notebook: Desk) -> None:
     notebook = open_notebook(["runs = 0", "runs += 1\nruns"])
     notebook.run_cell(1)
@@ -63,6 +64,7 @@ def test_a_cell_runs_again(open_notebook: Desk) -> None:
     assert notebook.outputs(1)[0]["data"] == {"text/plain": "2"}
 
 
+@pytest.mark.endure
 def test_values_come_back_as_json(open_notebook: Desk) -> None:
     notebook = open_notebook(["name = 'Київ \\'\\n'"])
     assert notebook.kernel("{'b': (1, 2.5), 'a': [None, True], 'name': name}") == {
@@ -99,12 +101,14 @@ def test_errors_of_the_page_are_heard(open_notebook: Desk) -> None:
     notebook.errors.clear()
 
 
+@pytest.mark.endure
 def test_a_saved_notebook_is_on_disk(open_notebook: Desk) -> None:
     notebook = open_notebook(["print('kept')"])
     notebook.save()
     assert "kept\\n" in notebook.path.read_text("utf-8")
 
 
+@pytest.mark.endure
 def test_a_closed_notebook_leaves_no_kernel(open_notebook: Desk) -> None:
     notebook = open_notebook(["1"])
     lab = open_notebook.lab
