@@ -127,7 +127,7 @@ def test_every_remedy_works_and_a_march_is_never_left_out(mover: str) -> None:
     spaces = json.loads(PROVINCES.read_text("utf-8"))["board"]["spaces"]
     marched = run("reach", PROVINCES, "--mover", mover, "--march", "--format", "json").json["spaces"]
     offered = 0
-    for space in sorted(spaces)[::3]:  # each is three commands
+    for space in sorted(spaces)[1::2]:  # each is three commands
         answer = why("--mover", mover, "--to", space)
         if not answer["reachable"]:
             first = {each["remedy"] for each in answer["reasons"]}
