@@ -48,6 +48,7 @@ class Aiming(Placing):
         self.remedies: tuple[Remedy, ...] = ()
         self._reach: tuple[Table, Order, Reach] | None = None
         self._turned: tuple[Reach, int, Turns] | None = None
+        self._known = session.table
         self._threatened: tuple[Table, str, Threat, frozenset[SpaceId]] | None = None
 
     @property
@@ -146,3 +147,22 @@ class Aiming(Placing):
             paid = [step for step in reach.steps(space) if isinstance(step, Toll)]
             return paid[-1]
         return reach.why_not_step(space)
+
+    def forget_route(self) -> None:
+        """Aim at nothing."""
+        self.target, self.made, self.refused, self.reasons, self.remedies = None, 0, None, (), ()
+
+    def find_again(self) -> None:
+        """After the table changed: keep what is chosen as far as it is still there."""
+        self.held, self._known = None, self.session.table
+        if self.chosen is None:
+            return
+        old = self.chosen
+        for mover in self.game.movers(self.session.table):
+            if mover.id == old.mover.id:
+                fits = all(mover.party.number(piece) >= n for piece, n in old.party)
+                whole = old.party == old.mover.party
+                self.chosen = Chosen(mover, old.party if fits and not whole else mover.party, old.options)
+                return
+        self.chosen = None
+        self.forget_route()

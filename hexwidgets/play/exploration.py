@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hexwidgets.model import FactValue, SpaceId, Stack
-from hexwidgets.play.aiming import Aiming, Chosen, Threat
+from hexwidgets.play.aiming import Chosen, Threat
 from hexwidgets.play.design import Brush
+from hexwidgets.play.performing import Performing
 from hexwidgets.play.placing import MODES, Mode
-from hexwidgets.play.session import Session
 from hexwidgets.play.told import Told
 from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, move_arguments, remedies
 
 __all__ = ["MODES", "Chosen", "Exploration", "Mode", "Threat", "Told"]
 
 
-class Exploration(Aiming):
+class Exploration(Performing):
     """A session with a board in front of it: the mode, what is chosen, the route aimed at and how far it is stepped.
 
     Every method that a hand on the board calls returns what the status line is to say, or None.
@@ -25,10 +25,6 @@ class Exploration(Aiming):
     session
         The running session; all that lies on the table is there.
     """
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._known = session.table
 
     def switch(self, mode: Mode) -> None:
         """Go to another mode; what is chosen stays chosen, a refusal to place is forgotten."""
@@ -44,7 +40,10 @@ class Exploration(Aiming):
         self.switch("place")
 
     def cancel(self) -> None:
-        """Let go: of what is held, else of the route, else of who is chosen."""
+        """Let go: of what is played through, else of what is held, else of the route, else of who is chosen."""
+        if self.playing is not None:
+            self.performance = None
+            return
         if self.held is None and self.target is None and self.refused is None:
             self.chosen = None
         self.held = None
@@ -54,6 +53,9 @@ class Exploration(Aiming):
         """The board is pressed or clicked on a space."""
         if self.mode == "place":
             return self._place(space)
+        if self.playing is not None:
+            return Told("status.being_played")
+        self.spot = space
         return self._aim_or_choose(space)
 
     def after_change(self) -> None:
@@ -88,6 +90,7 @@ class Exploration(Aiming):
 
     def choose(self, mover: Mover) -> Told:
         """Choose a mover, all of it, the options as they were."""
+        self.performance = None
         self.chosen = Chosen(mover, mover.party, self.chosen.options if self.chosen else frozenset())
         return self._chose(self.chosen)
 
@@ -134,6 +137,7 @@ class Exploration(Aiming):
 
     def aim(self, space: SpaceId) -> Told:
         """Aim at a space: its cheapest route, or every reason why not."""
+        self.performance = None
         reach = self.reach
         if reach is None:
             return Told("status.nothing_to_move", (("space", space),))
@@ -208,7 +212,9 @@ class Exploration(Aiming):
         return self.aim(self.refused) if again and self.refused is not None else None
 
     def step_to(self, made: int) -> Told | None:
-        """Stand after so many entries of the route (clipped to it)."""
+        """Stand after so many entries of the route (clipped to it), or at a step of what is played through."""
+        if self.playing is not None:
+            return self.look(made)
         if self.target is None:
             return Told("status.no_route")
         route = self.route
@@ -222,7 +228,9 @@ class Exploration(Aiming):
         return Told("status.step", (("number", self.made), ("total", len(route)), ("points", cost), ("left", rest)))
 
     def forward(self) -> Told | None:
-        """One step on; the last one carries the move out."""
+        """One step on; the last one carries the move out, or keeps what was played."""
+        if self.playing is not None:
+            return self.onward()
         return self.step_to(self.made + 1) if self.made < len(self.route) else self.go()
 
     def go(self) -> Told:
@@ -238,33 +246,15 @@ class Exploration(Aiming):
             self.refused, self.reasons = target, bad.rulings
             return Told("status.not_carried_out", (("space", target),), bad.rulings)
         self.forget_route()
-        self.chosen, self._known = None, self.table
+        self.chosen, self._known = None, self.session.table
         for mover in self.game.movers(self.table):
             if mover.space == target and mover.owner == old.mover.owner:
                 self.chosen = Chosen(mover, mover.party, frozenset())
         return Told("status.carried_out", args)
 
-    def forget_route(self) -> None:
-        """Aim at nothing."""
-        self.target, self.made, self.refused, self.reasons, self.remedies = None, 0, None, (), ()
-
-    def find_again(self) -> None:
-        """After the table changed: keep what is chosen as far as it is still there."""
-        self.held, self._known = None, self.table
-        if self.chosen is None:
-            return
-        old = self.chosen
-        for mover in self.game.movers(self.table):
-            if mover.id == old.mover.id:
-                fits = all(mover.party.number(piece) >= n for piece, n in old.party)
-                whole = old.party == old.mover.party
-                self.chosen = Chosen(mover, old.party if fits and not whole else mover.party, old.options)
-                return
-        self.chosen = None
-        self.forget_route()
-
     def catch_up(self) -> None:
         """Follow a table that was changed past this exploration: by a cell, by undo or a jump."""
-        if self._known is not self.table:
+        if self._known is not self.session.table:
+            self.performance = None
             self.forget_route()
             self.find_again()

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from hexwidgets.model import BOX, Change, FactValue, Position, Shift, apply
 from hexwidgets.play.faults import Fault, ScenarioFaults, fault, shown
 from hexwidgets.play.files import save
+from hexwidgets.play.performance import Rolled
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Answer, Args, BadRecord, GameSystem, Run, Table, run
 
@@ -25,11 +26,15 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A procedure of the game that was played to its end: what it began with, and its answers (JSON)."""
+    """A procedure of the game that was played to its end: what it began with, and its answers (JSON).
+
+    ``rolled`` says of rolls, by the number of their answer, how their faces came about, where that is known.
+    """
 
     procedure: str
     arguments: Mapping[str, Any]
     answers: tuple[Answer, ...]
+    rolled: tuple[tuple[int, Rolled], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,10 @@ class Session:
         """The table now: the same object as long as nothing is done, so that answers about it can be kept."""
         return self._tables[self._here]
 
+    def table_of(self, number: int) -> Table:
+        """The table as an entry left it. Raises IndexError where there is no such entry."""
+        return self._tables[number]
+
     @property
     def entry(self) -> Entry:
         """The current entry."""
@@ -167,6 +176,7 @@ class Session:
         answers: Sequence[Answer] = (),
         say: str = "session.play",
         args: Args = (),
+        rolled: tuple[tuple[int, Rolled], ...] = (),
     ) -> Run:
         """Play a procedure of the game from the table as it lies.
 
@@ -187,7 +197,7 @@ class Session:
         state = known[procedure].begin(self.table, begun)
         played = run(self.table, known[procedure].stage, state, answers, procedure)
         if played.waiting is None:
-            self._add(Play(procedure, begun, played.answers), self.table.after(played.position), say, args)
+            self._add(Play(procedure, begun, played.answers, rolled), self.table.after(played.position), say, args)
         return played
 
     def switch_rules(self, values: Mapping[str, FactValue], say: str = "session.rules", args: Args = ()) -> Entry:

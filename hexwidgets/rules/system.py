@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.stages import Stage, Table
-from hexwidgets.rules.steps import RuleRef, Ruling, Step
+from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step
 
 Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
@@ -186,6 +186,32 @@ class Clock(NamedTuple):
     rule: RuleRef
 
 
+class Encounter(NamedTuple):
+    """A procedure that could begin in a space as the table lies (a battle where two sides meet).
+
+    Parameters
+    ----------
+    procedure, arguments
+        Its name, and the arguments of its record, by name.
+    by
+        Who would begin it.
+    say, args
+        Key and arguments of what it is called.
+    rule
+        The section that it follows.
+    refused
+        Every reason against it; empty where it may begin.
+    """
+
+    procedure: str
+    arguments: tuple[tuple[str, str], ...]
+    by: str
+    say: str
+    args: Args
+    rule: RuleRef
+    refused: tuple[Ruling, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A printed sequence that can be played.
@@ -226,6 +252,10 @@ def _no_movers(table: Table) -> tuple[Mover, ...]:
 
 
 def _no_spaces(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
+    return ()
+
+
+def _no_encounters(table: Table, space: SpaceId) -> tuple[Encounter, ...]:
     return ()
 
 
@@ -283,6 +313,8 @@ class GameSystem:
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
         The spans of play that end by a procedure without arguments, the shortest first.
+    encounters
+        What could begin in a space, on the board or beside it (a hand), the likeliest first.
     """
 
     name: str
@@ -305,6 +337,7 @@ class GameSystem:
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
+    encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""
