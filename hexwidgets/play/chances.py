@@ -2,82 +2,42 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Generic, TypeAlias, TypeVar
+from itertools import product
+from math import prod
+from typing import NamedTuple
 
-from hexwidgets.model import Board, Position, Stack
+from hexwidgets.model import Position, Stack
 from hexwidgets.play.replaying import replay_record
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import (
+    POINTS,
     Answer,
     BadRecord,
+    Balance,
     Choice,
-    Flow,
+    Odds,
     Order,
+    Outcome,
     Policy,
     Question,
     Reach,
     Roll,
+    Run,
     Stage,
     Table,
     UnknownMover,
-    odds_from,
+    balanced,
+    odds_after,
+    replay,
+    run,
 )
-from hexwidgets.rules.stages import accept
 
-POINTS = "points"
-"""Key of the fact that counts a player's points."""
-
-N = TypeVar("N", int, Fraction)
-Losses: TypeAlias = Mapping[str, Mapping[str, N]]
-
-
-@dataclass(frozen=True, slots=True)
-class Balance(Generic[N]):
-    """What a play came to, compared with the table that it began from.
-
-    Parameters
-    ----------
-    losses
-        By owner and kind: how many pieces fewer lie in the spaces of the board (hands and piles beside it do
-        not count). Whoever lost none is left out.
-    points
-        By player: points won. Whoever won none is left out.
-    """
-
-    losses: Mapping[str, Mapping[str, N]]
-    points: Mapping[str, N]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome(Balance[int]):
-    """One way that it can come out, and its exact chance."""
-
-    p: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The exact distribution of what a play comes to; ``outcomes`` has the likeliest first, and sums to 1."""
-
-    outcomes: tuple[Outcome, ...]
-
-    @property
-    def expected(self) -> Balance[Fraction]:
-        """What it comes to on average."""
-        losses: dict[str, dict[str, Fraction]] = {}
-        points: dict[str, Fraction] = {}
-        for each in self.outcomes:
-            for owner, kinds in each.losses.items():
-                of = losses.setdefault(owner, {})
-                for kind, n in kinds.items():
-                    of[kind] = of.get(kind, Fraction(0)) + each.p * n
-            for owner, n in each.points.items():
-                points[owner] = points.get(owner, Fraction(0)) + each.p * n
-        return Balance({owner: _sorted(kinds) for owner, kinds in _sorted(losses).items()}, _sorted(points))
+__all__ = [
+    "POINTS", "Balance", "Cell", "NothingRolled", "Odds", "Outcome", "answers_by_key", "odds", "odds_by_faces",
+    "odds_now", "policy_of", "reach",
+]  # fmt: skip
 
 
 class NothingRolled(ValueError):
@@ -110,16 +70,97 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
     """
     again = replay_record(scenario, record)
     table, played = again.table, again.run
-    if played.waiting is None:
-        if not any(isinstance(frame.step, Choice | Roll) for frame in played.frames):
-            raise NothingRolled(f"record {record} is over without a roll or a question")
-        return _aggregate(table, [(played.position, Fraction(1))])
-    point = played.saved[-1]
-    here = point.pending[-1]
-    given = played.answers[point.answers :]
-    pending = (*point.pending[:-1], here._replace(stage=_answered(here.stage, given)) if given else here)
-    ends = odds_from(table, point.position, pending, policy if callable(policy) else answers_by_key(policy or {}))
-    return _aggregate(table, ((position, p) for (position, _), p in ends.items()))
+    if played.waiting is None and not any(isinstance(frame.step, Choice | Roll) for frame in played.frames):
+        raise NothingRolled(f"record {record} is over without a roll or a question")
+    return balanced(table, _chances(table, played, policy))
+
+
+def odds_now(
+    table: Table,
+    stage: Stage,
+    state: Hashable,
+    answers: Sequence[Answer] = (),
+    policy: Mapping[str, Answer] | Policy | None = None,
+) -> Odds:
+    """Exact chances of how a running play comes out, from the point that its answers have reached.
+
+    Parameters
+    ----------
+    table
+        The table that it begins from; losses and points are counted from here.
+    stage, state
+        Its first stage.
+    answers
+        Its answers so far; a play that is over comes to what it came to.
+    policy
+        As in :func:`odds`.
+
+    Raises
+    ------
+    IllegalAnswer
+        An answer, or one of the policy, is forbidden; its rulings say by which rule.
+    Endless
+        Some part of the play can never end.
+    """
+    return balanced(table, _chances(table, run(table, stage, state, answers), policy))
+
+
+class Cell(NamedTuple):
+    """One roll of the dice in their order, and what it comes to."""
+
+    faces: tuple[int, ...]
+    odds: Odds
+
+
+def odds_by_faces(
+    table: Table,
+    stage: Stage,
+    state: Hashable,
+    answers: Sequence[Answer] = (),
+    policy: Mapping[str, Answer] | Policy | None = None,
+    most: int = 64,
+) -> tuple[Cell, ...]:
+    """What every roll of the dice comes to, where a play waits for a roll: the cells of a table of all rolls.
+
+    Parameters
+    ----------
+    table, stage, state, answers, policy
+        As in :func:`odds_now`.
+    most
+        The most equally likely rolls that are told apart.
+
+    Raises
+    ------
+    NothingRolled
+        The play does not wait for dice, or for so many that they have more than ``most`` rolls.
+    """
+    played = run(table, stage, state, answers)
+    if not isinstance(played.waiting, Roll):
+        raise NothingRolled("the play does not wait for dice")
+    dice = played.waiting.dice
+    if prod(map(len, dice.faces)) > most:
+        raise NothingRolled(f"the dice have more than {most} rolls")
+    alike: dict[Hashable, Odds] = {}
+    cells = []
+    for faces in product(*dice.faces):
+        read = dice.read(faces)
+        if read not in alike:
+            rolled = replay(table, played, (*played.answers, faces))
+            alike[read] = balanced(table, _chances(table, rolled, policy))
+        cells.append(Cell(faces, alike[read]))
+    return tuple(cells)
+
+
+def policy_of(policy: Mapping[str, Answer] | Policy | None) -> Policy:
+    """A policy as a function: answers by the question's key, or a function already."""
+    return policy if callable(policy) else answers_by_key(policy or {})
+
+
+def _chances(
+    table: Table, played: Run, policy: Mapping[str, Answer] | Policy | None
+) -> Iterator[tuple[Position, Fraction]]:
+    ends = odds_after(table, played, policy_of(policy))
+    return ((position, p) for (position, _), p in ends.items())
 
 
 def reach(scenario: Scenario, mover: str, options: Iterable[str] = (), party: Stack | None = None) -> Reach:
@@ -154,25 +195,6 @@ def reach(scenario: Scenario, mover: str, options: Iterable[str] = (), party: St
     return Reach(game.movement(scenario.table, Order(mover, party, chosen)))
 
 
-def _answered(stage: Stage, given: tuple[Answer, ...]) -> Stage:
-    """The same stage with its first questions and rolls answered already."""
-
-    def resumed(table: Table, state: Any, came: Any) -> Flow:
-        flow, left = stage(table, state, came), list(given)
-        sent: Any = None
-        while True:
-            try:
-                step = flow.send(sent)
-            except StopIteration as stop:
-                return stop.value  # type: ignore[no-any-return]
-            if left and isinstance(step, Choice | Roll):
-                sent = accept(step, left.pop(0))
-            else:
-                sent = yield step
-
-    return resumed
-
-
 def answers_by_key(named: Mapping[str, Answer]) -> Policy:
     """The policy that answers questions by their keys, and one that is not named by its first lawful option."""
 
@@ -192,46 +214,3 @@ def _first(question: Question) -> Answer:
             return ()
         case "order":
             return lawful
-
-
-def _aggregate(start: Table, ends: Iterable[tuple[Position, Fraction]]) -> Odds:
-    before = _counts(start.board, start.position)
-    chance: dict[tuple[Any, ...], Fraction] = {}
-    for position, p in ends:
-        key = (
-            tuple(sorted((before - _counts(start.board, position)).items())),
-            tuple(sorted(_won(start.position, position))),
-        )
-        chance[key] = chance.get(key, Fraction(0)) + p
-    ranked = sorted(chance.items(), key=lambda each: (-each[1], each[0]))
-    return Odds(tuple(Outcome(_by_owner(lost), dict(points), p) for (lost, points), p in ranked))
-
-
-def _counts(board: Board, position: Position) -> Counter[tuple[str, str]]:
-    counts: Counter[tuple[str, str]] = Counter()
-    for space, stack in position.pieces.items():
-        if space in board:
-            for piece, n in stack:
-                counts[piece.owner, piece.kind] += n
-    return counts
-
-
-def _won(before: Position, after: Position) -> Iterator[tuple[str, int]]:
-    for player in {of for key, of in (*before.facts, *after.facts) if key == POINTS}:
-        n = after.count(POINTS, player) - before.count(POINTS, player)
-        if n:
-            yield player, n
-
-
-def _by_owner(lost: Iterable[tuple[tuple[str, str], int]]) -> dict[str, dict[str, int]]:
-    owners: dict[str, dict[str, int]] = {}
-    for (owner, kind), n in lost:
-        owners.setdefault(owner, {})[kind] = n
-    return owners
-
-
-V = TypeVar("V")
-
-
-def _sorted(mapping: Mapping[str, V]) -> dict[str, V]:
-    return dict(sorted(mapping.items()))

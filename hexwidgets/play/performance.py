@@ -93,17 +93,15 @@ class Performance:
         """How many steps can be shown: those taken, and the one that waits for an answer."""
         return len(self.run.frames) + (not self.over)
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The steps that are shown, the last of them looked at."""
-        taken = tuple(frame.step for frame in self.run.frames[: self.at])
-        waiting = self.run.waiting
-        return taken if waiting is None or self.at <= len(self.run.frames) else (*taken, waiting)
+    def step_at(self, number: int) -> Step:
+        """A step by its number from 1: one that was taken, or the one that waits. Raises IndexError."""
+        frames, waiting = self.run.frames, self.run.waiting
+        return waiting if number == len(frames) + 1 and waiting is not None else frames[number - 1].step
 
     @property
     def step(self) -> Step:
         """The step that is looked at."""
-        return self.steps[-1]
+        return self.step_at(self.at)
 
     @property
     def shown(self) -> Table:
@@ -120,12 +118,12 @@ class Performance:
         step = self.step
         if not isinstance(step, Choice | Roll):
             return None
-        before = self._given_before(self.at)
+        before = self.given_before(self.at)
         if self.at > len(self.run.frames):
             return Asked(step, before, None, False)
         return Asked(step, before, self.run.frames[self.at - 1].answer, True)
 
-    def _given_before(self, shown: int) -> int:
+    def given_before(self, shown: int) -> int:
         """How many answers come before a step, counted from 1."""
         return sum(isinstance(frame.step, Choice | Roll) for frame in self.run.frames[: shown - 1])
 
@@ -133,7 +131,7 @@ class Performance:
     def so_far(self) -> tuple[Answer, ...]:
         """The answers given up to the step that is looked at, its own among them."""
         asked = isinstance(self.step, Choice | Roll) and self.at <= len(self.run.frames)
-        return self.answers[: self._given_before(self.at) + asked]
+        return self.answers[: self.given_before(self.at) + asked]
 
     def rolled(self, index: int) -> Rolled | None:
         """How the faces that are an answer came about; None for a decision, and for faces that were recorded."""
@@ -238,7 +236,6 @@ class Performance:
     def _place_of(self, index: int) -> int:
         """The number of the step that is answered as the so-many-th, the last one where there are fewer answers."""
         for number in range(1, self.length + 1):
-            step = self.run.frames[number - 1].step if number <= len(self.run.frames) else self.run.waiting
-            if isinstance(step, Choice | Roll) and self._given_before(number) == index:
+            if isinstance(self.step_at(number), Choice | Roll) and self.given_before(number) == index:
                 return number
         return self.length

@@ -74,6 +74,10 @@ class Scenario:
         """Title in a language, else in the scenario's own, else in English, else in any."""
         return self._in(language, self.document.title)
 
+    def name_of(self, play: PlayPart, language: str = "") -> str:
+        """Name of a recorded play in a language, as :meth:`title`; empty where it has none."""
+        return self._in(language, play.title) if play.title else ""
+
     def words(self, language: str = "") -> dict[str, str]:
         """What the scenario names itself, by the keys of its words: ``player.<id>``, ``<game>.terrain.<name>``."""
         terrains = self.document.terrains.items()

@@ -3,9 +3,10 @@
 It knows no game, no widget and no language; it is plain Python and NetworkX.
 """
 
+from hexwidgets.rules.balance import POINTS, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, passage, tolls
-from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
+from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
@@ -64,15 +65,17 @@ from hexwidgets.rules.system import (
     move_arguments,
     value_key,
 )
+from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Encounter", "Endless",
-    "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement",
-    "Mover", "Option", "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point",
-    "Policy", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook",
-    "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns",
-    "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names",
-    "move_arguments", "odds", "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls",
-    "value_key",
+    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Dice", "Done",
+    "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground",
+    "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option", "Order", "Outcome", "Outline",
+    "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach",
+    "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage",
+    "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover",
+    "UnknownSwitch", "Value", "answer_name", "balanced", "check", "classes", "find_game", "game_names",
+    "move_arguments", "odds", "odds_after", "odds_from", "outline", "passage", "possible", "remedies", "replay", "run",
+    "through_spaces", "tolls", "tree", "value_key",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ import networkx as nx
 
 from hexwidgets.model import Position
 from hexwidgets.rules.question import Answer, frozen
-from hexwidgets.rules.stages import Pending, Point, Stage, Table, Wait, accept, through
+from hexwidgets.rules.stages import Flow, Pending, Point, Run, Stage, Table, Wait, accept, through
 from hexwidgets.rules.steps import Choice, Roll, classes
 
 Policy: TypeAlias = Callable[[Choice, Position], Answer]
@@ -66,6 +66,45 @@ def odds_from(table: Table, position: Position, pending: Pending, policy: Policy
         flows.append(onward)
         ends.append(over)
     return _sum(nodes, flows, ends)
+
+
+def odds_after(table: Table, played: Run, policy: Policy) -> dict[End, Fraction]:
+    """Exact chances from the step that a running play waits at; of one that is over, its end.
+
+    Parameters
+    ----------
+    table
+        The table that it begins from.
+    played
+        The play as far as its answers carry it.
+    policy
+        How the questions that are still open are answered.
+    """
+    if played.waiting is None:
+        return {(played.position, played.result): ONE}
+    point = played.saved[-1]
+    here, given = point.pending[-1], played.answers[point.answers :]
+    pending = (*point.pending[:-1], here._replace(stage=_answered(here.stage, given)) if given else here)
+    return odds_from(table, point.position, pending, policy)
+
+
+def _answered(stage: Stage, given: tuple[Answer, ...]) -> Stage:
+    """The same stage with its first questions and rolls answered already."""
+
+    def resumed(table: Table, state: Any, came: Any) -> Flow:
+        flow, left = stage(table, state, came), list(given)
+        sent: Any = None
+        while True:
+            try:
+                step = flow.send(sent)
+            except StopIteration as stop:
+                return stop.value  # type: ignore[no-any-return]
+            if left and isinstance(step, Choice | Roll):
+                sent = accept(step, left.pop(0))
+            else:
+                sent = yield step
+
+    return resumed
 
 
 def _branches(table: Table, pending: Pending, policy: Policy) -> Iterator[tuple[Position, Pending, Hashable, Fraction]]:

@@ -8,7 +8,8 @@ from typing import Any
 import ipywidgets as W
 
 from hexwidgets.model import Stack
-from hexwidgets.rules import Clock, Term
+from hexwidgets.play.performance import Performance
+from hexwidgets.rules import Clock, Roll, Term
 from hexwidgets.text import Catalog, with_rule
 from hexwidgets.widgets.quiet import Do, Quiet, slider
 
@@ -30,18 +31,30 @@ class Stepping:
         self.widget = W.HBox([self.back, self.next, self.slider])
         self.widget.add_class("hexw-stepping")
 
-    def follow(self, say: Catalog, stepping: bool, made: int, length: int) -> None:
-        """Show how far the route is stepped; at its end Next carries the move out, and otherwise begins to step."""
+    def follow(self, say: Catalog, stepping: bool, made: int, length: int, playing: Performance | None = None) -> None:
+        """Show how far the route, or what is played through, is stepped.
+
+        At the end of a route Next carries the move out, and at that of a play it keeps it; where something is to be
+        rolled it rolls.
+        """
+        first = 1 if playing else 0
         self.back.description, self.back.tooltip = say("ui.back"), say("ui.back.tip")
         self.slider.description = say("table.step")
         last = stepping and made == length
-        self.next.description = say("ui.carry_out" if last else "ui.next")
-        self.next.tooltip = say("ui.carry_out.tip" if last else "ui.next.tip")
-        self.back.disabled = not (stepping and made)
+        words = "ui.next" if not last else "ui.carry_out"
+        if last and playing:
+            words = "playing.keep" if playing.over else "playing.roll" if isinstance(playing.step, Roll) else "ui.next"
+        self.next.description, self.next.tooltip = say(words), say(f"{words}.tip")
+        self.next.disabled = (
+            last
+            and playing is not None
+            and (playing.base is None if playing.over else not isinstance(playing.step, Roll))
+        )
+        self.back.disabled = not (stepping and made > first)
         self.slider.layout.display = "" if stepping else "none"
         if stepping:
             with self.quiet, self.slider.hold_sync():
-                self.slider.max = length
+                self.slider.min, self.slider.max = min(first, length), length
                 self.slider.value = made
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hexwidgets.play.told import Told
 from hexwidgets.widgets.side import INSPECTOR, KEYS
+from hexwidgets.widgets.stepper import answer_at
+from hexwidgets.widgets.toolbar import TURNS
 
 if TYPE_CHECKING:
     from hexwidgets.widgets.explorer import Explorer
@@ -48,6 +50,28 @@ def deeds(explorer: Explorer) -> Deeds:
             return None
         return exploring.set_options(exploring.chosen.options ^ {keys[number]})
 
+    def digit(number: int) -> Told | None:
+        """A digit key: an answer to what is asked, else what could begin here, else turns."""
+        exploring = explorer.exploration
+        if exploring.playing is not None:
+            answer = answer_at(exploring.playing.asked, number)
+            return None if answer is None else exploring.answer(answer)
+        if exploring.meetings:
+            return exploring.begin(number - 1)
+        return exploring.show_turns(number) if number in TURNS else None
+
+    def back() -> Told | None:
+        exploring = explorer.exploration
+        playing = exploring.playing
+        return exploring.step_to((exploring.made if playing is None else playing.at) - 1)
+
+    def undo(forth: bool) -> Told | None:
+        """Of what is played through the last answer first, then what was done before."""
+        playing = explorer.exploration.playing
+        if playing is not None and (playing.redo() if forth else playing.undo()):
+            return explorer.exploration.look(playing.at)
+        return walk(explorer.session.redo if forth else explorer.session.undo)
+
     def zoom(steps: int) -> None:
         explorer.canvas.zoom.step(steps)
 
@@ -75,12 +99,26 @@ def deeds(explorer: Explorer) -> Deeds:
         "remedy": lambda number: explorer.exploration.remedy(number),
         "rule": lambda pair: explorer.exploration.set_switch(*pair),
         "end": lambda procedure: explorer.exploration.end_span(procedure),
-        "back": lambda _: explorer.exploration.step_to(explorer.exploration.made - 1),
+        "back": lambda _: back(),
         "next": lambda _: step(explorer.exploration.forward),
         "step": lambda made: explorer.exploration.step_to(made),
+        "begin": lambda number: explorer.exploration.begin(number),
+        "answer": lambda answer: explorer.exploration.answer(answer),
+        "faces": lambda faces: explorer.exploration.answer(faces, explorer.exploration.source),
+        "roll": lambda _: explorer.exploration.roll(),
+        "again": lambda _: explorer.exploration.roll(again=True),
+        "source": lambda source: setattr(explorer.exploration, "source", source),
+        "seed": lambda seed: explorer.exploration.set_seed(seed),
+        "keep": lambda _: explorer.exploration.keep(),
+        "leave": lambda _: explorer.exploration.leave(),
+        "past": lambda _: explorer.exploration.open_past(),
+        "record": lambda number: explorer.exploration.open_record(explorer.scenario, number) if number else None,
+        "node": lambda answers: explorer.exploration.go_to(answers),
+        "assume": lambda pair: explorer.exploration.assume(*pair),
+        "digit": digit,
         "selection": lambda name: explorer.choose(name),
-        "undo": lambda _: walk(explorer.session.undo),
-        "redo": lambda _: walk(explorer.session.redo),
+        "undo": lambda _: undo(forth=False),
+        "redo": lambda _: undo(forth=True),
         "jump": lambda number: walk(lambda: explorer.session.jump(number)),
         "save": lambda _: explorer.save_as_typed(),
         "reopen": lambda _: explorer.reopen(),

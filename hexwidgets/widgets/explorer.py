@@ -141,6 +141,13 @@ class Explorer(W.VBox):
         self.toolbar.offer(tuple(each.key for each in game.options), languages(game), game.movement is not None)
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
+    def _records(self) -> tuple[tuple[str, int], ...]:
+        """The recorded plays by name and number."""
+        return tuple(
+            (self.scenario.name_of(play, self._say.language) or str(n), n)
+            for n, play in enumerate(self.scenario.plays, 1)
+        )
+
     # What a hand does
 
     def use(self, name: str, value: Any) -> None:
@@ -289,6 +296,7 @@ class Explorer(W.VBox):
         self.palette.speak(self._say)
         self.picture.say = self._say
         self.side.speak(self.exploration, self._say)
+        self.side.stepper.offer(self._records(), self._say)
 
     def name_of(self, entry: Entry) -> str:
         """What an entry of the history is called."""

@@ -12,6 +12,7 @@ from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 from hexwidgets.widgets.against import reasons, remedies, targets, threat, why_not
 from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence
+from hexwidgets.widgets.playing import meetings, steps
 from hexwidgets.widgets.rule_panel import rule_panel
 from hexwidgets.widgets.tables import FEW, MOST, reach_table, terrain_name, terrain_word
 
@@ -47,10 +48,12 @@ def panel(
     """
     playing, running = exploration.mode != "place", exploration.running
     parts = {
-        "selected": chosen(exploration, say, looks) if playing else "",
+        "selected": chosen(exploration, say, looks) if playing and exploration.playing is None else "",
         "cursor": here,
         "why": why_not(exploration, say),
         "remedies": remedies(exploration, say) if playing else "",
+        "meetings": meetings(exploration, say) if playing else "",
+        "playing": steps(exploration, say),
         "route": route(exploration, say) if playing else "",
         "rule": rule_panel(exploration.game, running.rule, say) if playing and running else "",
         "targets": targets(exploration, say),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import ipywidgets as W
 
 from hexwidgets.play.exploration import Exploration
+from hexwidgets.play.session import Play
 from hexwidgets.rules import Ruling
 from hexwidgets.text import Catalog
 from hexwidgets.widgets import inspector
@@ -16,6 +17,7 @@ from hexwidgets.widgets.markup import head
 from hexwidgets.widgets.picture import Picture
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.shortcuts import shortcuts_html
+from hexwidgets.widgets.stepper import Stepper
 from hexwidgets.widgets.switch_panel import SwitchPanel
 from hexwidgets.widgets.tables import board_table
 
@@ -52,10 +54,12 @@ class Side:
         self.panel, self.cursor_panel, self.board, self.legend, self.keys = (W.HTML() for _ in range(5))
         self.party, self.remedies, self.stepping = PartyChooser(do), Remedies(do), Stepping(do)
         self.spans, self.history, self.switches = Spans(do), History(do), SwitchPanel(do)
+        self.stepper = Stepper(do)
         self.tables = W.ToggleButton(value=False)
         self.tables.observe(lambda _: do("tables", None), "value")
         self.inspector = W.VBox([
             self.panel, self.party.widget, self.cursor_panel, self.remedies.widget, self.stepping.widget,
+            self.stepper.begin, self.stepper.playing,
             self.spans.widget, self.history.widget, self.tables, self.board,
         ])  # fmt: skip
         legend = W.VBox([self.legend])
@@ -85,6 +89,7 @@ class Side:
         self.keys.value = shortcuts_html(say)
         self.party.speak(say)
         self.remedies.speak(say)
+        self.stepper.speak(say)
         self.spans.offer(exploration.game.clocks, exploration.game.name, say)
         self.tables.description, self.tables.tooltip = say("ui.tables"), say("ui.tables.tip")
 
@@ -131,8 +136,14 @@ class Side:
         if listing != (self.tab == KEYS):
             self.turn_to(KEYS if listing else INSPECTOR)
         placing = exploration.mode == "place"
-        stepping = exploration.mode == "step" and exploration.target is not None
-        self.stepping.follow(say, stepping, exploration.made, len(exploration.route))
+        played = exploration.playing
+        if played is not None:
+            self.stepping.follow(say, True, played.at, played.length, played)
+        else:
+            stepping = exploration.mode == "step" and exploration.target is not None
+            self.stepping.follow(say, stepping, exploration.made, len(exploration.route))
+        past = isinstance(exploration.session.entry.deed, Play)
+        self.stepper.follow(exploration, past, say)
         self.party.widget.layout.display = "none" if placing else ""
         if exploration.chosen and not placing:
             self.party.follow(say, exploration.game.name, exploration.chosen.mover.party, exploration.chosen.party)

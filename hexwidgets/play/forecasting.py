@@ -1,0 +1,129 @@
+"""What could still happen in what is played through, or in what could begin here: tree, odds, luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hexwidgets.model import Position
+from hexwidgets.play.chances import Cell, NothingRolled, answers_by_key, odds_by_faces, odds_now
+from hexwidgets.play.comparing import Comparison, compare_in
+from hexwidgets.play.luck import Luck, luck_in
+from hexwidgets.play.performing import Performing
+from hexwidgets.play.session import Session
+from hexwidgets.rules import Answer, BadRecord, Choice, Encounter, Odds, Policy, Roll, Table, Tree, tree
+from hexwidgets.rules.question import frozen
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forecast:
+    """All that can be said of what is to come, from the step that is looked at.
+
+    Parameters
+    ----------
+    tree
+        From the beginning of the procedure; its current node is where the answers so far lead.
+    odds
+        How it comes out from there, compared with the table that it began from.
+    luck
+        What the dice did so far against what was expected.
+    comparisons
+        The questions that are still open, each with what its answers are worth.
+    cells
+        Every roll of the dice that are to fall now; empty where none are.
+    """
+
+    tree: Tree
+    odds: Odds
+    luck: Luck
+    comparisons: tuple[Comparison, ...]
+    cells: tuple[Cell, ...]
+
+
+class Forecasting(Performing):
+    """A session with a board in front of it, as far as it is asked what could happen.
+
+    Parameters
+    ----------
+    session
+        The running session.
+
+    Attributes
+    ----------
+    policy
+        How open questions are answered, by the question's key; one that is not named by its first lawful answer.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.policy: dict[str, Answer] = {}
+        self._foreseen: tuple[tuple[Any, ...], Forecast] | None = None
+        self._grown: tuple[tuple[Any, ...], Tree] | None = None
+        self._brief: tuple[tuple[Any, ...], tuple[tuple[Encounter, Odds], ...]] | None = None
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What could still happen in what is played through; None where nothing is."""
+        playing = self.playing
+        if playing is None:
+            return None
+        policy = tuple(sorted(self.policy.items()))
+        key = (playing, playing.so_far, policy)
+        if self._foreseen is None or self._foreseen[0] != key:
+            self._foreseen = key, self._foresee(key)
+        return self._foreseen[1]
+
+    def _foresee(self, key: tuple[Any, ...]) -> Forecast:
+        playing, answers, policy = key
+        if self._grown is None or self._grown[0] != (playing, policy):
+            by_key = _lenient(dict(policy))
+            self._grown = (
+                (playing, policy),
+                tree(playing.table, playing.procedure.stage, playing.state, (), by_key, playing.procedure.name),
+            )
+        grown = self._grown[1].at(answers)
+        start = playing.table, playing.procedure.stage, playing.state
+        cells: tuple[Cell, ...] = ()
+        if isinstance(grown.here.step, Roll):
+            try:
+                cells = odds_by_faces(*start, answers, grown.policy)
+            except NothingRolled:  # too many dice for a table of every roll
+                cells = ()
+        return Forecast(grown, odds_now(*start, answers, grown.policy), luck_in(grown), compare_in(grown), cells)
+
+    @property
+    def prospects(self) -> tuple[tuple[Encounter, Odds], ...]:
+        """What could begin here, each with the odds of how it would come out; what may not begin is left out."""
+        table, policy = self.table, tuple(sorted(self.policy.items()))
+        meetings = self.meetings
+        key = (table, meetings, policy)
+        if self._brief is None or self._brief[0] != key:
+            found = (each for each in meetings if not each.refused)
+            self._brief = key, tuple((each, odds) for each in found if (odds := self._odds_of(table, each)))
+        return self._brief[1]
+
+    def _odds_of(self, table: Table, meeting: Encounter) -> Odds | None:
+        procedure = self.game.procedures[meeting.procedure]
+        try:
+            state = procedure.begin(table, dict(meeting.arguments))
+        except BadRecord:
+            return None
+        return odds_now(table, procedure.stage, state, (), _lenient(self.policy))
+
+    def assume(self, key: str, answer: Answer) -> None:
+        """Let an open question be answered so in all odds; None leaves it to its first lawful answer."""
+        self.policy = {name: each for name, each in self.policy.items() if name != key}
+        if answer is not None:
+            self.policy[key] = frozen(answer)
+
+
+def _lenient(named: Mapping[str, Answer]) -> Policy:
+    """The policy that answers by the question's key where the rules allow it, else by the first lawful answer."""
+    first = answers_by_key({})
+
+    def policy(choice: Choice, position: Position) -> Answer:
+        answer = named.get(choice.question.key)
+        return first(choice, position) if answer is None or choice.question.check(answer) else answer
+
+    return policy

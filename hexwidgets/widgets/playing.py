@@ -1,0 +1,103 @@
+"""What is played through, as HTML: its steps under their sections, the one looked at lit, and what lies ahead."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html import escape
+
+from hexwidgets.play.exploration import Exploration
+from hexwidgets.play.performance import Performance
+from hexwidgets.rules import Answer, Choice, Encounter, Roll, RuleRef, Step, Term
+from hexwidgets.rules.question import same
+from hexwidgets.text import Catalog
+from hexwidgets.widgets.markup import dim, head, pill
+
+
+def meetings(exploration: Exploration, say: Catalog) -> str:
+    """What could begin here, numbered as its buttons are; what may not begin with its first reason."""
+    found = exploration.meetings
+    if not found:
+        return ""
+    rows = "".join(f"<li>{escape(say(each.say, each.args))} {pill(each.rule)}{_against(each, say)}" for each in found)
+    return head(say("playing.meetings")) + f'<ol class="hexw-meetings hexw-meetings-{len(found)}">{rows}</ol>'
+
+
+def _against(meeting: Encounter, say: Catalog) -> str:
+    if not meeting.refused:
+        return ""
+    first = meeting.refused[0]
+    return f'<div class="hexw-why">{escape(say.step(first))} {pill(first.rule)}</div>'
+
+
+def steps(exploration: Exploration, say: Catalog) -> str:
+    """The steps of what is played through: those taken, the one looked at, those of the line that lie ahead."""
+    playing = exploration.playing
+    if playing is None:
+        return ""
+    name = say(f"{exploration.game.name}.procedure.{playing.procedure.name}")
+    where = say("playing.at", (("number", playing.at), ("total", playing.length)))
+    rows = "".join(_section(playing, rule, numbers, say) for rule, numbers in _sections(playing))
+    over = dim(say("playing.over")) if playing.over and playing.at == playing.length else ""
+    return head(f"{name} · {where}") + f'<ol class="hexw-steps">{rows}</ol>{over}'
+
+
+def _sections(playing: Performance) -> Iterator[tuple[RuleRef, list[int]]]:
+    """The steps' numbers, those that follow each other under one section together."""
+    rule: RuleRef | None = None
+    numbers: list[int] = []
+    for number in range(1, playing.length + 1):
+        step = playing.step_at(number)
+        if step.rule != rule and numbers and rule is not None:
+            yield rule, numbers
+            numbers = []
+        rule = step.rule
+        numbers.append(number)
+    if numbers and rule is not None:
+        yield rule, numbers
+
+
+def _section(playing: Performance, rule: RuleRef, numbers: list[int], say: Catalog) -> str:
+    lit = playing.at in numbers
+    ahead = numbers[0] > playing.at
+    decides = any(isinstance(playing.step_at(number), Choice) for number in numbers)
+    names = ["hexw-decides"] if decides else []
+    names += ["hexw-lit"] if lit else ["hexw-ahead"] if ahead else []
+    lines = "".join(_line(playing, number, say) for number in numbers)
+    mark = ' aria-current="step"' if lit else ""
+    top = f'<div class="hexw-rule-top"><b>{escape(say.title(rule))}</b>{pill(rule)}</div>'
+    return f'<li class="{" ".join(names)}"{mark}>{top}{lines}</li>'
+
+
+def _line(playing: Performance, number: int, say: Catalog) -> str:
+    step = playing.step_at(number)
+    text = escape(say.step(step))
+    given = answered(playing, number, say)
+    kind = "hexw-now" if number == playing.at else "hexw-ahead" if number > playing.at else ""
+    return f'<div class="hexw-line {kind}">{text}{given}</div>'
+
+
+def answered(playing: Performance, number: int, say: Catalog) -> str:
+    """The answer to a step and how its faces came about; nothing for what is no question, or is not answered."""
+    step = playing.step_at(number)
+    if number > len(playing.run.frames) or not isinstance(step, Choice | Roll):
+        return ""
+    answer = playing.run.frames[number - 1].answer
+    parts = [f'<b class="hexw-answer">{escape(answer_words(step, answer, say))}</b>']
+    how = playing.rolled(playing.given_before(number)) if isinstance(step, Roll) else None
+    if how is not None:
+        parts.append(escape(say(f"playing.by.{how.source}", (("seed", str(how.seed)),))))
+        if how.again:
+            parts.append(f"<em>{escape(say('playing.again', (('n', how.again),)))}</em>")
+    return " → " + " · ".join(parts)
+
+
+def answer_words(step: Step, answer: Answer, say: Catalog) -> str:
+    """An answer in words: the names of options, the faces of dice."""
+    if isinstance(step, Choice):
+        given = answer if step.question.kind != "one" else (answer,)
+        names: tuple[Term, ...] = tuple(
+            option.name for each in given for option in step.question.options if same(option.answer, each)
+        )
+        return say("ui.word", (("what", names),)) if names else say("playing.none")
+    return ", ".join(map(str, answer)) if isinstance(answer, tuple) else json.dumps(answer)
