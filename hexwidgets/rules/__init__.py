@@ -46,6 +46,7 @@ from hexwidgets.rules.steps import (
 from hexwidgets.rules.system import (
     BadRecord,
     Clock,
+    Deal,
     FactKind,
     GameSystem,
     Mover,
@@ -66,11 +67,12 @@ from hexwidgets.rules.system import (
 from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Endless", "Entry", "Event",
-    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option",
-    "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure",
-    "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run",
-    "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
-    "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds",
-    "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls", "value_key",
+    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Deal", "Dice", "Done", "Endless", "Entry",
+    "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover",
+    "Option", "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy",
+    "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook",
+    "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns",
+    "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names",
+    "move_arguments", "odds", "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces",
+    "tolls", "value_key",
 ]  # fmt: skip

@@ -186,6 +186,14 @@ class Clock(NamedTuple):
     rule: RuleRef
 
 
+class Deal(NamedTuple):
+    """What is dealt at random on a board: a value for an attribute of every space of a kind, each so many times."""
+
+    attribute: str
+    kind: str
+    numbers: tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A printed sequence that can be played.
@@ -283,6 +291,11 @@ class GameSystem:
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
         The spans of play that end by a procedure without arguments, the shortest first.
+    boards
+        Folder of its boards, a JSON file each: ``title`` by language, ``board`` as in a scenario file, ``note`` on what
+        is left out; None where it has none.
+    deal
+        What of a board is dealt at random, None where nothing is.
     """
 
     name: str
@@ -305,6 +318,8 @@ class GameSystem:
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
+    boards: Path | None = None
+    deal: Deal | None = None
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

@@ -6,7 +6,7 @@ from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.rulebook import RULEBOOK
-from hexwidgets.games.root.things import FACTS, FOIL_DISCARD, PIECES, off_board
+from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board
 from hexwidgets.rules import GameSystem
 
 GAME = GameSystem(
@@ -21,6 +21,8 @@ GAME = GameSystem(
     off_board=off_board,
     procedures={BATTLE.name: BATTLE},
     checks=checks,
+    boards=Path(__file__).with_name("boards"),
+    deal=DEAL,
 )
 
 __all__ = ["GAME"]

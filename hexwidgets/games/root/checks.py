@@ -52,7 +52,12 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
     where = ("space", space)
     slots = table.board.attribute(space, "slots") if space in table.board else None
     buildings = stack.of_kinds(("building",)).total()
-    if slots is not None and buildings > slots:
+    if slots is not None and table.board.attribute(space, "ruin") and buildings + 1 > slots:
+        yield Ruling(
+            rule=cite("2.2.3"), say="root.check.ruin", args=(where, ("slots", slots), ("n", buildings)),
+            at=(space,), help="root.check.ruin.help",
+        )  # fmt: skip
+    elif slots is not None and buildings > slots:
         yield Ruling(
             rule=cite("2.2.3"), say="root.check.slots", args=(where, ("slots", slots), ("n", buildings)),
             at=(space,), help="root.check.slots.help",
