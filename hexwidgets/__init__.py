@@ -37,6 +37,9 @@ _HOME = {
     "reach": "hexwidgets.play",
     "save": "hexwidgets.play",
     "graph_of": "hexwidgets.play",
+    "board_names": "hexwidgets.play",
+    "scenario_on": "hexwidgets.play",
+    "deal": "hexwidgets.play",
     "Explorer": "hexwidgets.widgets",
 }
 

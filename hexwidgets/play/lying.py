@@ -14,7 +14,7 @@ from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
 from hexwidgets.rules import GameSystem, Table, Terrain
 
-_PLAIN = ("terrain", "explored", "province", "suit", "slots", "cost")
+_PLAIN = ("terrain", "explored", "province", "suit", "slots", "ruin", "corner", "landmark", "cost")
 
 
 def board_of(document: Document, game: GameSystem) -> Board:
@@ -37,6 +37,7 @@ def board_of(document: Document, game: GameSystem) -> Board:
         "terrains": {name: Terrain(name, each.cost, each.look) for name, each in sorted(document.terrains.items())},
         "parts": drawn.parts,
         "shared_sides": drawn.shared_sides,
+        "forests": drawn.forests,
     }
     board = hex_board(hexes, attributes, **whole)
     if len(hexes) == len(attributes) and drawn.shared_sides and not (drawn.edges or drawn.marked_edges):

@@ -121,6 +121,7 @@ class _Draft:
         self.open_sea = isinstance(board, Mapping) and board.get("open_sea") is True
         self.edges = board.get("edges", []) if isinstance(board, Mapping) else []
         self.marked_edges = board.get("marked_edges", []) if isinstance(board, Mapping) else []
+        self.forests = board.get("forests", []) if isinstance(board, Mapping) else []
         self.spaces = {name: part for name, each in (self.space_names or {}).items() if (part := _try(SpacePart, each))}
         self.players = self._ids()
         added = raw.get("terrains", {})
@@ -138,6 +139,7 @@ class _Draft:
         yield from self._players()
         yield from self._hexes((BOX, *beside))
         yield from self._edges()
+        yield from self._forests()
         yield from self._graph()
         if self.game:
             names = Names(self.file, self.game, spaces, self.players, self.terrains)
@@ -221,6 +223,12 @@ class _Draft:
             yield fault(self.file, where, "fault.edge.twice", space=ends[0], a=ends[0], b=ends[1])
         seen.add(joined)
 
+    def _forests(self) -> Iterator[Fault]:
+        for i, forest in enumerate(self.forests if isinstance(self.forests, list) else ()):
+            for number, space in enumerate(forest if isinstance(forest, list) else ()):
+                if isinstance(space, str) and space and self.space_names is not None and space not in self.space_names:
+                    yield fault(self.file, ("board", "forests", i, number), "fault.space", name=space)
+
     def _graph(self) -> Iterator[Fault]:
         """What does not fit in the graph of a user: values that cannot be read, nodes that are no spaces."""
         graph = _try(GraphPart, self.raw.get("graph"))
@@ -234,8 +242,11 @@ class _Draft:
             if self.space_names is not None and space not in self.space_names:
                 yield fault(self.file, (*at, "nodes", i, 0), "fault.space", name=space)
         nodes = {space for space, *_ in graph.nodes}
+        joined = {(a, b) for a, b, _ in graph.edges}
         for i, (a, b, typed_edge) in enumerate(graph.edges):
             yield from self._typed((*at, "edges", i, 2), typed_edge)
+            if graph.directed and a != b and (b, a) not in joined:
+                yield fault(self.file, (*at, "edges", i), "fault.graph.one_way", space=a, a=a, b=b)
             for number, end in enumerate((a, b)):
                 if end not in nodes:
                     yield fault(self.file, (*at, "edges", i, number), "fault.space", name=end)

@@ -88,6 +88,12 @@ class SpacePart(Part):
     """Suit of a clearing."""
     slots: Annotated[int, Field(ge=0)] | None = None
     """Building slots of a clearing."""
+    ruin: bool | None = None
+    """Whether a ruin fills one of the slots."""
+    corner: Literal["NW", "NE", "SE", "SW"] | None = None
+    """The corner of the board that a clearing is."""
+    landmark: Name | None = None
+    """What is printed there or starts there: ferry, tower."""
     cost: Annotated[int, Field(ge=0)] | None = None
     """Cost of the space's own, in parts of a point; left out, its terrain says it."""
 
@@ -119,6 +125,11 @@ class BoardPart(Part):
     """Further edges with a cost of their own, or blocked."""
     shared_sides: bool = True
     """Whether hexes that share a side are joined; false where the edges named are all that there are."""
+    forests: Annotated[
+        tuple[Annotated[tuple[Name, ...], Field(min_length=2, strict=False)], ...],
+        Field(strict=False),
+    ] = ()
+    """The forests, each as the clearings around it."""
     parts: Annotated[int, Field(ge=1, le=FINEST)] = 1
     """Into how many parts a point is divided: all costs and points of this file count these."""
     open_sea: bool = False

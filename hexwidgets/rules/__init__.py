@@ -48,6 +48,7 @@ from hexwidgets.rules.system import (
     BadRecord,
     Clock,
     Encounter,
+    Deal,
     FactKind,
     GameSystem,
     Mover,
@@ -69,8 +70,8 @@ from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possi
 from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Dice", "Done",
-    "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground",
+    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Deal", "Dice",
+    "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground",
     "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option", "Order", "Outcome", "Outline",
     "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach",
     "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage",

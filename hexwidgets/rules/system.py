@@ -212,6 +212,14 @@ class Encounter(NamedTuple):
     refused: tuple[Ruling, ...] = ()
 
 
+class Deal(NamedTuple):
+    """What is dealt at random on a board: a value for an attribute of every space of a kind, each so many times."""
+
+    attribute: str
+    kind: str
+    numbers: tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A printed sequence that can be played.
@@ -315,6 +323,11 @@ class GameSystem:
         The spans of play that end by a procedure without arguments, the shortest first.
     encounters
         What could begin in a space, on the board or beside it (a hand), the likeliest first.
+    boards
+        Folder of its boards, a JSON file each: ``title`` by language, ``board`` as in a scenario file, ``note`` on what
+        is left out; None where it has none.
+    deal
+        What of a board is dealt at random, None where nothing is.
     """
 
     name: str
@@ -338,6 +351,8 @@ class GameSystem:
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
+    boards: Path | None = None
+    deal: Deal | None = None
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

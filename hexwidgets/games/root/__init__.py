@@ -2,17 +2,18 @@
 
 from pathlib import Path
 
+from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.encounters import encounters
 from hexwidgets.games.root.rulebook import RULEBOOK
-from hexwidgets.games.root.things import FACTS, FOIL_DISCARD, PIECES, off_board
+from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board
 from hexwidgets.rules import GameSystem
 
 GAME = GameSystem(
     name="root",
     rulebook=RULEBOOK,
-    switches=(FOIL_DISCARD,),
+    switches=(FOIL_DISCARD, MOUNTAIN_PATHS),
     space_kinds=("clearing",),
     terrains=(),
     pieces=PIECES,
@@ -22,6 +23,8 @@ GAME = GameSystem(
     procedures={BATTLE.name: BATTLE},
     checks=checks,
     encounters=encounters,
+    boards=Path(__file__).with_name("boards"),
+    deal=DEAL,
 )
 
 __all__ = ["GAME"]

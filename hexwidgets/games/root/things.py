@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import FactKind, PieceKind, Switch, Table, Term
+from hexwidgets.rules import Deal, FactKind, PieceKind, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -27,6 +27,12 @@ FACTS = (FactKind("points", "player", "count", most=30),)
 
 FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
 """Which cards a foiled ambush costs: both, or the defender's alone (the printings differ)."""
+
+SUITS = ("fox", "rabbit", "mouse")
+"""The suits that a clearing may have (2.2.2)."""
+
+DEAL = Deal("suit", "clearing", tuple((suit, 4) for suit in SUITS))
+"""Where suits are dealt, four clearings are of each, as on the autumn board."""
 
 AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
 """The ambush cards of the deck by suit (2.1.2)."""
