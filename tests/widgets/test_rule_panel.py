@@ -130,10 +130,12 @@ def test_the_switches_have_title_why_citation_and_words_for_their_values() -> No
 
 
 @pytest.mark.parametrize("language", languages_in(Path(find_game("root").texts)))
-def test_the_switch_of_root_in_every_language(language: str) -> None:
+def test_the_switches_of_root_in_every_language(language: str) -> None:
     root = find_game("root")
-    (row,) = switch_rows(root, {"foil_discard": "defender_only"}, strict(root, language))
-    assert (row.name, row.current) == ("foil_discard", "defender_only")
-    assert len({row.title, row.why, *(word for _, word in row.values)}) == 4
-    assert re.search(r"[.]$", row.why)
+    chosen = root.rule_set({"foil_discard": "defender_only"})
+    rows = {row.name: row for row in switch_rows(root, chosen, strict(root, language))}
+    assert (rows["foil_discard"].current, rows["mountain_paths"].current) == ("defender_only", "closed")
+    for row in rows.values():
+        assert len({row.title, row.why, *(word for _, word in row.values)}) == 2 + len(row.values)
+        assert re.search(r"[.]$", row.why)
     assert words(switches_head(strict(root, language)))

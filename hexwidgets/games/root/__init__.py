@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.rulebook import RULEBOOK
@@ -11,7 +12,7 @@ from hexwidgets.rules import GameSystem
 GAME = GameSystem(
     name="root",
     rulebook=RULEBOOK,
-    switches=(FOIL_DISCARD,),
+    switches=(FOIL_DISCARD, MOUNTAIN_PATHS),
     space_kinds=("clearing",),
     terrains=(),
     pieces=PIECES,

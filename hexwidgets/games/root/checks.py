@@ -4,16 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from hexwidgets.games.root.adjacency import CLOSED_PATH, EDGE_KINDS, PATH
 from hexwidgets.games.root.effects import EFFECTS
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES, effect_name
+from hexwidgets.games.root.things import AMBUSHES, SUITS, effect_name
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Ruling, Table
 
 
 def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
-    """The faults in some spaces: too many buildings (2.2.3), unknown or doubled cards (2.1.2, 4.1.4)."""
-    return tuple(fault for space in spaces for fault in _faults(table, space))
+    """The faults in some spaces.
+
+    A clearing without a path on a board that has edges, edges that are neither path nor river (2.2.1), a suit that
+    there is not (2.2.2), too many buildings (2.2.3), unknown or doubled cards (2.1.2, 4.1.4).
+    """
+    joined = table.board.graph.size() > 0
+    return tuple(fault for space in spaces for fault in (*_ground_faults(table, space, joined), *_faults(table, space)))
+
+
+def _ground_faults(table: Table, space: SpaceId, joined: bool) -> Iterator[Ruling]:
+    """What is wrong with a clearing itself; a board without any edge may be one clearing to fight in."""
+    board = table.board
+    if space not in board or board.attribute(space, "kind") != "clearing":
+        return
+    where = ("space", space)
+    kinds = {other: str(board.edge_kind(space, other)) for other in board.neighbours(space)}
+    if joined and not {PATH, CLOSED_PATH} & set(kinds.values()):
+        yield Ruling(
+            rule=cite("2.2.1"), say="root.check.no_path", args=(where,), at=(space,), help="root.check.no_path.help"
+        )
+    for other, kind in kinds.items():
+        if kind not in EDGE_KINDS and board.index[space] < board.index[other]:
+            yield Ruling(
+                rule=cite("2.2.1"), say="root.check.edge", args=(where, ("other", other), ("kind", kind)),
+                at=(space, other), help="root.check.edge.help",
+            )  # fmt: skip
+    suit = board.attribute(space, "suit")
+    if suit is not None and suit not in SUITS:
+        yield Ruling(
+            rule=cite("2.2.2"), say="root.check.suit", args=(where, ("suit", suit)), at=(space,),
+            help="root.check.suit.help",
+        )  # fmt: skip
 
 
 def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:

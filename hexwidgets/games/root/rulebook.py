@@ -17,6 +17,8 @@ RULEBOOK = Rulebook(
         Rule("1.5.4", "partly", "root.why.triggered"),
         Rule("2.1.1", "implemented"),
         Rule("2.1.2", "partly", "root.why.check_only"),
+        Rule("2.2.1", "partly", "root.why.check_only"),
+        Rule("2.2.2", "partly", "root.why.check_only"),
         Rule("2.2.3", "partly", "root.why.check_only"),
         Rule("2.5", "out of scope", _MOVE),
         Rule("3.2.1", "implemented"),

@@ -28,6 +28,9 @@ FACTS = (FactKind("points", "player", "count", most=30),)
 FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
 """Which cards a foiled ambush costs: both, or the defender's alone (the printings differ)."""
 
+SUITS = ("fox", "rabbit", "mouse")
+"""The suits that a clearing may have (2.2.2)."""
+
 AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
 """The ambush cards of the deck by suit (2.1.2)."""
 
