@@ -4,7 +4,7 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 """
 
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
-from hexwidgets.rules.movement import Entry, Movement, passage, tolls
+from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
@@ -73,6 +73,6 @@ __all__ = [
     "Policy", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet",
     "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll",
     "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "find_mover",
-    "game_names", "move_arguments", "odds", "odds_from", "outline", "passage", "placed", "plan_of", "remedies",
-    "replay", "route_of", "run", "through_spaces", "tolls", "value_key",
+    "game_names", "move_arguments", "never_short", "odds", "odds_from", "outline", "passage", "placed", "plan_of",
+    "remedies", "replay", "route_of", "run", "through_spaces", "told", "tolls", "value_key",
 ]  # fmt: skip
