@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import typer
 
@@ -11,7 +12,7 @@ from hexwidgets.cli.inputs import Opened, open_scenario, require_options
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import columns, number, ruling_lines, tell_json
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Arrival, Order, Reach, Term, Turns, UnknownMover
+from hexwidgets.rules import Args, Arrival, Order, Reach, Term, Turns, UnknownMover
 from hexwidgets.text import Catalog
 
 
@@ -39,7 +40,8 @@ def list_reach(
             space: {"cost": number(points(arrival.cost)), "turn": arrival.turn, "may_stop": arrival.may_stop}
             for space, arrival in _sorted(found)
         }
-        tell_json({"mover": mover, "budget": number(points(found.movement.budget)), "spaces": spaces})
+        budget = number(points(found.movement.budget)) if found.movement.bounded else None
+        tell_json({"mover": mover, "budget": budget, "spaces": spaces})
     else:
         _tell(opened.say, mover, found, turns)
     return 0
@@ -58,12 +60,19 @@ def _tell(say: Catalog, mover: str, found: Turns, turns: int) -> None:
         for ruling in found.movement.barred:
             for line in ruling_lines(ruling, say):
                 typer.echo(f"  {line}")
-    else:
+    elif found.movement.bounded:
         args = (("mover", mover), ("n", points(found.movement.budget)))
         typer.echo(say("cli.reach" if turns == 1 else "cli.reach_each_turn", args))
-    heads = [say(f"table.{head}") for head in ("space", "cost", "left", "may_stop")]
+    else:
+        typer.echo(say("cli.reach_of_moves", (("mover", mover),)))
+    figures = ("cost", "left") if found.movement.bounded else ("moves",)
+    heads = [say(f"table.{head}") for head in ("space", *figures, "may_stop")]
     rows = [
-        [space, str(points(each.cost)), str(points(each.left)), say("table.yes") if each.may_stop else say("table.no")]
+        [
+            space,
+            *(str(points(n)) for n in (each.cost, each.left)[: len(figures)]),
+            say("table.yes") if each.may_stop else say("table.no"),
+        ]
         for space, each in _sorted(found)
     ]
     if turns > 1:
@@ -81,11 +90,11 @@ def _list_movers(opened: Opened, options: frozenset[str], as_json: bool) -> int:
     for mover in game.movers(table) if movement else ():
         assert movement
         moving = movement(table, Order(mover.id, None, options))
-        found.append((mover, moving.points(moving.budget)))
+        found.append((mover, moving.points(moving.budget) if moving.bounded else None))
     if as_json:
         tell_json({
             "movers": [
-                {"id": mover.id, "owner": mover.owner, "space": mover.space, "budget": number(budget)}
+                {"id": mover.id, "owner": mover.owner, "space": mover.space, "budget": _number(budget)}
                 for mover, budget in found
             ]
         })  # fmt: skip
@@ -96,9 +105,14 @@ def _list_movers(opened: Opened, options: frozenset[str], as_json: bool) -> int:
         for mover, budget in found:
             what = tuple(Term(f"{game.name}.piece.{piece.kind}", n) for piece, n in mover.party)
             owner = Term(f"player.{mover.owner}")
-            args = (("mover", mover.id), ("what", what), ("owner", owner), ("space", mover.space), ("n", budget))
-            typer.echo(f"  {say('cli.mover', args)}")
+            args: Args = (("mover", mover.id), ("what", what), ("owner", owner), ("space", mover.space))
+            told = say("cli.mover_at", args) if budget is None else say("cli.mover", (*args, ("n", budget)))
+            typer.echo(f"  {told}")
     return 0
+
+
+def _number(budget: int | Fraction | None) -> int | float | None:
+    return None if budget is None else number(budget)
 
 
 def reach_of(opened: Opened, mover: str, options: frozenset[str]) -> Reach:

@@ -11,7 +11,7 @@ from hexwidgets.cli.inputs import Opened, open_scenario, require_options, requir
 from hexwidgets.cli.reaching import reach_of
 from hexwidgets.cli.saying import columns, number, section, tell_json
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Movement, Order, Reach, Ruling, Step, Toll, remedies, through_spaces, tolls
+from hexwidgets.rules import Args, Movement, Order, Reach, Ruling, Step, Toll, remedies, through_spaces, told
 from hexwidgets.text import Catalog, cite, with_rule
 
 MOST_REMEDIES = 3
@@ -38,8 +38,8 @@ def explain(
         helping = _helping(opened, reach, Order(mover, None, chosen), by, space)
         if as_json:
             nearest = " ".join(sentence for sentence, _ in helping[0]) if helping else ""
-            told = [_reason(ruling, nearest, opened.say) for ruling in reasons]
-            tell_json({"reachable": False, "cost": None, "steps": [], "reasons": told})
+            against = [_reason(ruling, nearest, opened.say) for ruling in reasons]
+            tell_json({"reachable": False, "cost": None, "steps": [], "reasons": against})
         else:
             _tell_reasons(opened.say, mover, space, reasons, helping)
         return 1
@@ -47,12 +47,15 @@ def explain(
     cost = sum(step.points for step in steps if isinstance(step, Toll))
     points = reach.movement.points
     if as_json:
-        told = [_step(step, reach.movement, opened.say) for step in steps]
-        tell_json({"reachable": True, "cost": number(points(cost)), "steps": told, "reasons": []})
+        rows = [_step(step, reach.movement, opened.say) for step in steps]
+        tell_json({"reachable": True, "cost": number(points(cost)), "steps": rows, "reasons": []})
     else:
-        left = points(reach.movement.budget - cost)
-        args = (("mover", mover), ("space", space), ("n", points(cost)), ("left", left))
-        typer.echo(opened.say("cli.reachable", args))
+        args: Args = (("mover", mover), ("space", space), ("n", points(cost)))
+        if reach.movement.bounded:
+            left = points(reach.movement.budget - cost)
+            typer.echo(opened.say("cli.reachable", (*args, ("left", left))))
+        else:
+            typer.echo(opened.say("cli.reachable_in_moves", args))
         _tell_steps(opened.say, reach.movement, steps)
     return 0
 
@@ -63,7 +66,7 @@ def _steps(reach: Reach, via: Sequence[SpaceId], space: SpaceId) -> tuple[Step, 
         return reach.steps(space)
     route = through_spaces(reach.movement, (*via, space))
     assert not isinstance(route, Ruling)
-    return (*reach.movement.prelude, *tolls(reach.movement, route))
+    return told(reach.movement, route)
 
 
 def _helping(
@@ -75,8 +78,10 @@ def _helping(
     """
     say, found = opened.say, []
     if via and reach.may_stop(space):
-        cost, left = reach.movement.points(reach.cost(space)), reach.movement.points(reach.left(space))
-        sentence = say("cli.way_round", (("space", space), ("n", cost), ("left", left)))
+        args: Args = (("space", space), ("n", reach.movement.points(reach.cost(space))))
+        left = reach.movement.points(reach.left(space))
+        bounded = reach.movement.bounded
+        sentence = say("cli.way_round", (*args, ("left", left))) if bounded else say("cli.way_round_in_moves", args)
         found.append([(sentence, sentence)])
     scenario = opened.scenario
     for remedy in remedies(scenario.game, scenario.table, order, space, MOST_REMEDIES - len(found), via):
@@ -122,8 +127,8 @@ def _tell_reasons(
 ) -> None:
     typer.echo(say("cli.not_reachable", (("mover", mover), ("space", space))))
     for ruling in reasons:
-        told = with_rule(say.step(ruling), ruling.rule)
-        typer.echo("  " + (say("told.at", (("place", ", ".join(ruling.at)), ("text", told))) if ruling.at else told))
+        text = with_rule(say.step(ruling), ruling.rule)
+        typer.echo("  " + (say("told.at", (("place", ", ".join(ruling.at)), ("text", text))) if ruling.at else text))
         general = say.help(ruling)
         if general:
             typer.echo(f"      {say('told.general', (('help', general),))}")

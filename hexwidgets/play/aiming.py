@@ -102,11 +102,11 @@ class Aiming(Placing):
     @property
     def running(self) -> Step | None:
         """The step that is looked at: the one just made, else the last of the route, else the first reason against."""
-        steps = self.steps
+        steps, tolls = self.steps, self.tolls
         if self.mode == "step" and steps:
-            return steps[len(steps) - len(self.route) + self.made - 1] if self.made else steps[0]
+            return tolls[self.made - 1] if self.made else steps[0]
         if steps:
-            return steps[-1]
+            return tolls[-1] if tolls else steps[-1]
         return self.reasons[0] if self.reasons else None
 
     @property

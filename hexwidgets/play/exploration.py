@@ -153,6 +153,8 @@ class Exploration(Forecasting):
                 left = reach.movement.points(later.left)
                 return Told("status.later", (("space", space), ("turn", later.turn), ("left", left)))
             return Told("status.not_reachable", (("space", space),), reasons)
+        if not reach.movement.bounded:
+            return Told("status.route_of_moves", (("n", len(self.route)), ("space", space)))
         points = reach.movement.points
         spent, left = points(reach[space]), points(reach.left(space))
         return Told("status.route", (("n", len(self.route)), ("spent", spent), ("left", left)))
@@ -223,6 +225,9 @@ class Exploration(Forecasting):
         if reach is None or not self.made:
             return Told("status.step_start", (("n", len(route)),))
         toll = self.tolls[self.made - 1]
+        if not reach.movement.bounded:
+            args: Args = (("number", self.made), ("total", len(route)), ("space", route[self.made - 1].space))
+            return Told("status.step_of_moves", args)
         left = reach.movement.budget - sum(each.points for each in self.tolls[: self.made])
         cost, rest = reach.movement.points(toll.points), reach.movement.points(left)
         return Told("status.step", (("number", self.made), ("total", len(route)), ("points", cost), ("left", rest)))

@@ -12,6 +12,15 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.steps import Ruling, Step, Toll
 
 
+def never_short(space: SpaceId, needed: int, have: int, alone: bool) -> Ruling:
+    """The ``short`` of a movement that no points limit. Raises ValueError: nothing may ask it."""
+    raise ValueError(f"no points are counted on the way to {space}")
+
+
+def _nothing_more(left: SpaceId, entered: SpaceId) -> tuple[Step, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Movement:
     """A fixed party at a point of its plan: all that a reach needs to know.
@@ -25,12 +34,13 @@ class Movement:
     leg
         How it sets out.
     budget
-        Points it may spend: the least left in the party.
+        Points it may spend: the least left in the party; where it is not ``bounded``, at least the entries of any way
+        that comes by no space twice.
     prelude
         The steps that say where the budget comes from.
     short
         From (space, points needed, points there are, whether nothing else stands against the way) to the ruling that
-        says so.
+        says so; not asked where the movement is not ``bounded``.
     apart
         From a space that no way leads to, to the ruling that says so.
     barred
@@ -40,6 +50,10 @@ class Movement:
         out, it sets out anywhere as now.
     parts
         Into how many parts a point is divided: the budget and all costs count these.
+    bounded
+        Whether points limit it. Where they do not, an entry costs one and what is counted are the moves made.
+    after
+        From the space left and the one entered to what is told once that entry is made.
     """
 
     ground: Ground
@@ -52,10 +66,16 @@ class Movement:
     barred: tuple[Ruling, ...] = ()
     fresh: Callable[[SpaceId], Leg | None] | None = None
     parts: int = 1
+    bounded: bool = True
+    after: Callable[[SpaceId, SpaceId], tuple[Step, ...]] = _nothing_more
 
     def points(self, n: int) -> int | Fraction:
         """A number of parts as the points that people count; whole where it can be."""
         return n // self.parts if n % self.parts == 0 else Fraction(n, self.parts)
+
+    def figure(self, spent: int) -> int | Fraction:
+        """What is shown where so much is spent: the points left, or the moves made where nothing limits them."""
+        return self.points(self.budget - spent if self.bounded else spent)
 
     def later(self, space: SpaceId) -> Leg | None:
         """How the party sets out from a space in a later turn, None where it cannot."""
@@ -86,6 +106,21 @@ def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
         paid.append(replace(way.toll, at=(entry.space,)))
         space, leg = entry
     return tuple(paid)
+
+
+def told(movement: Movement, route: Iterable[Entry]) -> tuple[Step, ...]:
+    """The rules applied along a lawful route: the prelude, then for each entry its toll and what is told after it.
+
+    Raises
+    ------
+    ValueError
+        The route is not lawful for this party.
+    """
+    steps, here = list(movement.prelude), movement.start
+    for toll in tolls(movement, route):
+        steps += (toll, *movement.after(here, toll.at[0]))
+        here = toll.at[0]
+    return tuple(steps)
 
 
 def passage(ground: Ground, space: SpaceId, leg: Leg, entry: Entry) -> Passage | Refusal | None:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules.ground import Ground
-from hexwidgets.rules.movement import Entry, Movement, tolls
+from hexwidgets.rules.movement import Entry, Movement, told
 from hexwidgets.rules.reasons import Reasons, reasons
 from hexwidgets.rules.steps import Ruling, Step, Toll
 
@@ -114,8 +114,8 @@ class Reach(Mapping[SpaceId, int]):
         return tuple(found)
 
     def steps(self, space: SpaceId) -> tuple[Step, ...]:
-        """The rules applied on the way to a space: where the points come from, then a toll an entry."""
-        return (*self.movement.prelude, *tolls(self.movement, self.route(space)))
+        """The rules applied on the way to a space: where the points come from, a toll an entry, what comes of it."""
+        return told(self.movement, self.route(space))
 
     def why_not(self, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
         """Every reason why the party cannot end its move in a space, by way of others in order; empty where it can.
@@ -229,12 +229,14 @@ def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry
     ground = movement.ground
     if movement.barred:
         return movement.barred[0]
+    spaces = tuple(spaces)
+    budget = movement.budget if movement.bounded else movement.budget * len(spaces)
     labels = [(ground.state(movement.start, movement.leg), 0)]
     searches: list[Found] = []
     for space in spaces:
-        found = search(ground, labels, movement.budget)
+        found = search(ground, labels, budget)
         states = range(ground.board.index[space], len(ground.out), ground.size)
-        onward = [(state, found.best[state]) for state in states if found.best[state] <= movement.budget]
+        onward = [(state, found.best[state]) for state in states if found.best[state] <= budget]
         if not onward:
             return reasons(movement, (space,), labels, stopping=False).rulings[0]
         labels = onward

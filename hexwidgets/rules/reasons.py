@@ -58,7 +58,7 @@ def reasons(
         waived, points, _, behind, state, rulings, last = heappop(queue)
         if state == stopped:
             found = tuple(dict.fromkeys(replace(ruling, at=(ground.place(at)[0],)) for ruling, at in rulings))
-            if points > movement.budget:
+            if movement.bounded and points > movement.budget:
                 alone = not found and not movement.barred
                 found = (*found, movement.short(way[-1], points, movement.budget, alone))
             return Reasons(found, None if last is None else _entered(ground, *last))

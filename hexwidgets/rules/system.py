@@ -275,6 +275,14 @@ def _no_price(table: Table, space: SpaceId) -> Step | None:
     return None
 
 
+def _no_holder(table: Table, space: SpaceId) -> str | None:
+    return None
+
+
+def _no_holding(table: Table, space: SpaceId) -> tuple[Ruling, ...]:
+    return ()
+
+
 def _no_targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
     return ()
 
@@ -311,6 +319,10 @@ class GameSystem:
         The faults of a table in some spaces, as unlawful rulings with their places.
     price
         What a space costs anybody to enter, as the step that says so; None where nothing can be said.
+    holder
+        The player who rules a space as the table lies, None where nobody does or the game knows no such thing.
+    holding
+        The rules by which that is so: each a ruling with its reason, the deciding one first.
     targets
         What the party of an order may attack once it has moved and stands in a space: a ruling for each space with
         something to attack within its reach, saying who reaches it, or why it may not be attacked (``legal``).
@@ -346,6 +358,8 @@ class GameSystem:
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
     price: Callable[[Table, SpaceId], Step | None] = _no_price
+    holder: Callable[[Table, SpaceId], str | None] = _no_holder
+    holding: Callable[[Table, SpaceId], tuple[Ruling, ...]] = _no_holding
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     part_rule: RuleRef | None = None

@@ -86,7 +86,7 @@ class Catalog:
     -----
     A number is shown as the language writes it, a negative one with a true minus, a `Fraction` as "3/16",
     a str as it is. A `Term` is its own message; a counted one is the message with ``.n`` at the end of its
-    key, such as "{n} galleys"; a player without a name is shown by id. A tuple is a list in words. A sentence
+    key, such as "{n} galleys"; a player without a name is shown by id, a counted one with the number after it. A tuple is a list in words. A sentence
     (it ends with a full stop) that begins with a word of the game begins with a capital.
     """
 
@@ -190,6 +190,8 @@ class Catalog:
         return format_list([self._show(each, language) for each in value], locale=language)
 
     def _counted(self, key: str, n: int) -> str:
+        if key.startswith(PLAYER):
+            return self("told.of_player", (("player", Term(key)), ("number", n)))
         counted = f"{key}.n"
         if self._lookup(counted) is None:
             self._miss(counted)

@@ -134,7 +134,10 @@ def _answers(table: Table, layout: HexLayout, marks: Marks, say: Say) -> Iterato
         yield _ring, say("legend.selected", ())
     if marks.route:
         yield partial(_stroke, colour=INK, width=4, casing=8), say("legend.route", ())
-        yield (lambda x, y: left_disc(x, y, 9, 1)), say("legend.points_left", ())
+        yield (
+            (lambda x, y: left_disc(x, y, 9, 1)),
+            say("legend.moves_made" if marks.moves else "legend.points_left", ()),
+        )
         yield (lambda x, y: toll_pill(x, y, 34, 2)), say("legend.toll", ())
     if marks.refused in layout:
         yield (lambda x, y: no_entry(x, y, 8)), say("legend.refused", ())

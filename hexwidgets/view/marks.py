@@ -19,7 +19,10 @@ Points: TypeAlias = float | Fraction
 
 
 class Figure(NamedTuple):
-    """How a space is reached: points left there, whether one may stop in it, in which turn (1 = this one)."""
+    """How a space is reached: points left there, whether one may stop in it, in which turn (1 = this one).
+
+    Where no points limit a move, ``left`` counts the moves made instead (``Marks.moves``).
+    """
 
     left: Points
     may_stop: bool = True
@@ -105,6 +108,8 @@ class Marks:
     labels
         How the hexes are named: a scheme, or True for ``named`` and False for none. Spaces that are no hexes have
         their own names with every scheme.
+    moves
+        Whether figures count moves made, not points left.
     legend
         Whether the page says beneath the board what the marks mean.
     """
@@ -122,6 +127,7 @@ class Marks:
     difference: Difference | None = None
     bubble: Bubble | None = None
     labels: Labels | bool = "named"
+    moves: bool = False
     legend: bool = False
 
 

@@ -72,8 +72,9 @@ def chosen(exploration: Exploration, say: Catalog, looks: Mapping[str, str]) -> 
         return top + dim(say("inspect.nothing_selected"))
     what, space = exploration.stack_terms(who.party), who.mover.space
     args = (("what", what), ("owner", Term(f"player.{who.mover.owner}")), ("space", space))
-    budget = reach.movement.points(reach.movement.budget)
-    facts = say("inspect.points", (("n", budget),)), terrain_word(exploration, space, say)
+    bounded, budget = reach.movement.bounded, reach.movement.points(reach.movement.budget)
+    may_spend = say("inspect.points", (("n", budget),)) if bounded else say("inspect.any_number_of_moves")
+    facts = may_spend, terrain_word(exploration, space, say)
     picture = swatch.units(who.party, exploration.game, looks)
     turned = exploration.turned
     ends = [say("inspect.reached", (("n", sum(reach.may_stop(each) for each in reach if each != space)),))]
@@ -98,6 +99,7 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None, 
     what = say("hover.empty") if not stack else say("ui.holds", (("what", exploration.stack_terms(stack)),))
     title = say("hover.space", (("space", space), ("terrain", terrain_name(exploration, space))))
     lines = [f'<div><span class="hexw-big">{escape(title)}</span> <span class="hexw-dim">{escape(what)}</span></div>']
+    lines += [f"<div>{sentence(each, say)}</div>" for each in exploration.game.holding(exploration.table, space)]
     reach = exploration.reach
     if exploration.mode == "place" or (reach is not None and space == reach.movement.start):
         reach = None
@@ -131,11 +133,13 @@ def way_to(reach: Reach, space: SpaceId, say: Catalog) -> str:
 
 def _total(reach: Reach, space: SpaceId, say: Catalog) -> str:
     points = reach.movement.points
+    if not reach.movement.bounded:
+        return dim(say("ui.route_of_moves", (("n", reach[space]),)))
     return dim(say("ui.route_total", (("cost", points(reach[space])), ("left", points(reach.left(space))))))
 
 
 def route(exploration: Exploration, say: Catalog) -> str:
-    """The route aimed at, a row a step: space, sentence, toll, points left, rule; the current row is lit."""
+    """The route aimed at, a row a step: space, sentence, toll, points left or moves made, rule; the current is lit."""
     reach, target = exploration.reach, exploration.target
     if reach is not None and exploration.later:
         return _over_turns(exploration, reach.movement, say)
@@ -143,7 +147,7 @@ def route(exploration: Exploration, say: Catalog) -> str:
         return ""
     made = exploration.made if exploration.mode == "step" else len(exploration.route)
     rows = _rows(exploration.steps, reach.movement, made, say)
-    return _route_table(rows, say) + _total(reach, target, say) + _other_ways(reach, target, say)
+    return _route_table(rows, reach.movement, say) + _total(reach, target, say) + _other_ways(reach, target, say)
 
 
 def _over_turns(exploration: Exploration, movement: Movement, say: Catalog) -> str:
@@ -153,11 +157,12 @@ def _over_turns(exploration: Exploration, movement: Movement, say: Catalog) -> s
         name = say("inspect.turn", (("turn", number),))
         rows.append(f'<tr><th class="hexw-turn" colspan="5" scope="rowgroup">{escape(name)}</th></tr>')
         rows += _rows(tolls, movement, -1, say)
-    return f'<div class="hexw-later">{_route_table(rows, say)}</div>'
+    return f'<div class="hexw-later">{_route_table(rows, movement, say)}</div>'
 
 
-def _route_table(rows: Iterable[str], say: Catalog) -> str:
-    heads = (escape(say(f"table.{name}")) for name in ("space", "step", "toll", "left", "rule"))
+def _route_table(rows: Iterable[str], movement: Movement, say: Catalog) -> str:
+    figure = "left" if movement.bounded else "moves"
+    heads = (escape(say(f"table.{name}")) for name in ("space", "step", "toll", figure, "rule"))
     names = "".join(f'<th scope="col">{each}</th>' for each in heads)
     return (
         head(say("inspect.route"))
@@ -166,15 +171,16 @@ def _route_table(rows: Iterable[str], say: Catalog) -> str:
 
 
 def _rows(steps: Iterable[Step], movement: Movement, made: int, say: Catalog) -> Iterator[str]:
-    entered, left = 0, movement.budget
+    entered, spent = 0, 0
     for step in steps:
         toll = ""
         if isinstance(step, Toll):
             entered += 1
-            left -= step.points
+            spent += step.points
             toll = points(movement.points(step.points))
-        rest = movement.points(left)
-        lit = ' class="hexw-lit" aria-current="step"' if entered == made and (entered or not toll) else ""
+        rest = movement.figure(spent)
+        current = entered == made and bool(toll) == bool(entered)
+        lit = ' class="hexw-lit" aria-current="step"' if current else ""
         yield (
             f"<tr{lit}><td>{escape(step.at[0] if step.at else '')}</td><td>{escape(say.step(step))}</td>"
             f'<td class="hexw-num">{toll}</td><td class="hexw-num"><span class="hexw-left">{rest}</span></td>'

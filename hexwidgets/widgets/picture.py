@@ -84,6 +84,7 @@ class Picture:
         ignoring = exploration.threat == "ignoring"
         return replace(
             resting, reach=_figures(exploration), selected=exploration.chosen.mover.space, route=route, ghost=ghost,
+            moves=not exploration.reach.movement.bounded,
             threat=frozenset() if ignoring else under, threat_ignoring=under if ignoring else frozenset(),
             targets=targets_on_board(exploration),
         )  # fmt: skip
@@ -132,15 +133,15 @@ class Picture:
 
 
 def _figures(exploration: Exploration) -> dict[SpaceId, Figure]:
-    """Points left and the turn, for every space reached but that where the party stands."""
+    """Points left or moves made, and the turn, for every space reached but that where the party stands."""
     reach, turned = exploration.reach, exploration.turned
     start = exploration.chosen.mover.space if exploration.chosen else None
     if turned is not None:
-        points = turned.movement.points
-        return {at: Figure(points(each.left), each.may_stop, each.turn) for at, each in turned.items() if at != start}
+        shown = turned.movement.figure
+        return {at: Figure(shown(each.cost), each.may_stop, each.turn) for at, each in turned.items() if at != start}
     if not reach:
         return {}
-    return {at: Figure(reach.movement.points(reach.left(at)), reach.may_stop(at)) for at in reach if at != start}
+    return {at: Figure(reach.movement.figure(reach[at]), reach.may_stop(at)) for at in reach if at != start}
 
 
 def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] | None]:
@@ -156,10 +157,10 @@ def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] 
 
 
 def _entered(tolls: Iterable[Toll], movement: Movement) -> Iterator[Entered]:
-    left = movement.budget
+    spent = 0
     for toll in tolls:
-        left -= toll.points
-        yield Entered(toll.at[0], movement.points(toll.points), movement.points(left))
+        spent += toll.points
+        yield Entered(toll.at[0], movement.points(toll.points), movement.figure(spent))
 
 
 def _facts(position: Position, keys: set[str]) -> frozenset[tuple[tuple[str, str], object]]:

@@ -41,8 +41,9 @@ def reach_table(exploration: Exploration, say: Catalog, most: int = MOST) -> str
     rows = [] if reach is None else list(islice(_reach_rows(exploration, say), most))
     if reach is None or not rows:
         return ""
-    names = ("space", "terrain", "turn", "cost", "left", "by_way_of")
-    heads = [say(f"table.{name}") for name in names if name != "turn" or exploration.turned]
+    figures = ("cost", "left") if reach.movement.bounded else ("moves",)
+    turn = ("turn",) if exploration.turned and reach.movement.bounded else ()
+    heads = [say(f"table.{name}") for name in ("space", "terrain", *turn, *figures, "by_way_of")]
     title = say("inspect.table")
     return head(title) + table(title, heads, rows) + _more(len(exploration.turned or reach) - most, say)
 
@@ -52,10 +53,11 @@ def _reach_rows(exploration: Exploration, say: Catalog) -> Iterator[tuple[str, .
     if reach is None:
         return
     points = reach.movement.points
-    if turned is None:
+    if turned is None or not reach.movement.bounded:
         for space, cost, left, may_stop in reach.to_table():
             way = " ".join(entry.space for entry in reach.route(space))
-            yield space, terrain_word(exploration, space, say), str(points(cost)), _left(points(left), may_stop), way
+            rest = (_left(points(left), may_stop),) if reach.movement.bounded else ()
+            yield space, terrain_word(exploration, space, say), str(points(cost)), *rest, way
         return
     order = exploration.table.board.index
     for space in sorted(turned, key=lambda each: (turned[each].turn, turned[each].cost, order[each])):

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import networkx as nx
 
 from hexwidgets.games.glory.entering import terms, terrain_of
-from hexwidgets.games.glory.movement import find_mover, movement
+from hexwidgets.games.glory.movement import movement, movers
 from hexwidgets.games.glory.rulebook import cite
 from hexwidgets.games.glory.units import UNITS, WATERS, Unit
 from hexwidgets.model import SpaceId, Stack
-from hexwidgets.rules import Order, Ruling, Table, Term
+from hexwidgets.rules import Order, Ruling, Table, Term, find_mover
 
 
 def targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
@@ -83,7 +83,7 @@ def _targets(table: Table, owner: str, party: Stack, space: SpaceId) -> Iterator
 
 
 def _going(table: Table, order: Order) -> tuple[str, Stack]:
-    mover = find_mover(table, order.mover)
+    mover = find_mover(movers(table), order.mover)
     return mover.owner, mover.party if order.party is None else order.party
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hexwidgets.games.glory.attack import in_reach
 from hexwidgets.games.glory.entering import LEGS, terms
-from hexwidgets.games.glory.movement import MARCH, find_mover, movement, party_of
+from hexwidgets.games.glory.movement import MARCH, movement, movers, party_of
 from hexwidgets.games.glory.rulebook import cite
 from hexwidgets.games.glory.units import UNITS
 from hexwidgets.model import Change, Fact, Shift, SpaceId, Stack
@@ -19,25 +19,17 @@ from hexwidgets.rules import (
     Flow,
     Go,
     Movement,
-    Order,
+    Plan,
     Procedure,
     Refusal,
     Ruling,
     Table,
+    find_mover,
     passage,
+    placed,
+    plan_of,
     tolls,
 )
-
-ARGUMENTS = ("mover", "party", "options", "route")
-"""What a record of a maneuver says; only the mover must be named."""
-
-
-class Maneuver(NamedTuple):
-    """An order, the whole way it is to go, and how many of its entries are made."""
-
-    order: Order
-    route: tuple[Entry, ...]
-    made: int = 0
 
 
 class Stopped(NamedTuple):
@@ -49,7 +41,7 @@ class Stopped(NamedTuple):
     marched: bool
 
 
-def begin(table: Table, arguments: Mapping[str, Any]) -> Maneuver:
+def begin(table: Table, arguments: Mapping[str, Any]) -> Plan:
     """The maneuver that a record asks for, checked to its end before anything moves.
 
     Raises
@@ -59,32 +51,11 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Maneuver:
     BadRecord
         A rule forbids the maneuver (its rulings say which), or the record makes no sense.
     """
-    odd = sorted(set(map(str, arguments)) - set(ARGUMENTS))
-    if odd:
-        raise BadRecord(f"a maneuver takes {', '.join(ARGUMENTS)}, not {', '.join(odd)}")
-    mover = find_mover(table, str(arguments.get("mover", "")))
-    options = arguments.get("options", [])
-    if not isinstance(options, list | tuple) or not all(isinstance(each, str) for each in options):
-        raise BadRecord(f"options are a list of names, not {options!r}")
-    order = Order(mover.id, party_of(mover, arguments.get("party")), frozenset(options))
-    route = _route(arguments.get("route", []))
-    against = rulings(table, movement(table, order), route)
+    plan = plan_of(arguments, movers(table), party_of, LEGS, "a maneuver")
+    against = rulings(table, movement(table, plan.order), plan.route)
     if against:
         raise BadRecord("a rule forbids this maneuver", against)
-    return Maneuver(order, route)
-
-
-def _route(entries: object) -> tuple[Entry, ...]:
-    if not isinstance(entries, list | tuple):
-        raise BadRecord(f"a route is a list of (space, leg), not {entries!r}")
-    route = []
-    for each in entries:
-        match each:
-            case [str(space), str(leg)] if leg in LEGS:
-                route.append(Entry(space, leg))
-            case _:
-                raise BadRecord(f"not a space and a leg ({', '.join(LEGS)}): {each!r}")
-    return tuple(route)
+    return plan
 
 
 def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ruling, ...]:
@@ -111,7 +82,7 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
         if way is None:
             raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
         if isinstance(way, Refusal):
-            against = tuple(_placed(each, entry.space) for each in way.rulings)
+            against = placed(way.rulings, entry.space)
             break
         spent += way.toll.points
         if spent > going.budget and dear is None:
@@ -128,9 +99,9 @@ def _no_end(table: Table, going: Movement, end: Entry) -> tuple[Ruling, ...]:
     """The rulings against ending the move where a route does."""
     if not table.explored(end.space):
         ruling = Ruling(rule=cite("G-EXPL-2"), say="glory.not_explored_yet", help="glory.not_explored_yet.help")
-        return (_placed(ruling, end.space),)
+        return placed((ruling,), end.space)
     stop = going.ground.stop(*end)
-    return () if stop is None else (_placed(stop, end.space),)
+    return () if stop is None else placed((stop,), end.space)
 
 
 def _not_adjacent(source: str, space: str) -> Ruling:
@@ -140,18 +111,14 @@ def _not_adjacent(source: str, space: str) -> Ruling:
     )  # fmt: skip
 
 
-def _placed(ruling: Ruling, space: str) -> Ruling:
-    return Ruling(rule=ruling.rule, say=ruling.say, args=ruling.args, at=(space,), help=ruling.help)
-
-
-def set_out(table: Table, plan: Maneuver, came: None) -> Flow:
+def set_out(table: Table, plan: Plan, came: None) -> Flow:
     """Setting out (G-MAN-1 and 2, G-MARCH-1)."""
     for step in movement(table, plan.order).prelude:  # noqa: UP028 - a stage is sent answers, a tuple takes none
         yield step
     return Go(enter, plan) if plan.route else Go(stop, plan)
 
 
-def enter(table: Table, plan: Maneuver, came: None) -> Flow:
+def enter(table: Table, plan: Plan, came: None) -> Flow:
     """Entering the next hex and paying for it (G-MAN-3)."""
     made = plan.made + 1
     yield tolls(movement(table, plan.order), plan.route[:made])[-1]
@@ -159,9 +126,9 @@ def enter(table: Table, plan: Maneuver, came: None) -> Flow:
     return Go(enter, onward) if made < len(plan.route) else Go(stop, onward)
 
 
-def stop(table: Table, plan: Maneuver, came: None) -> Flow:
+def stop(table: Table, plan: Plan, came: None) -> Flow:
     """Stopping: the army is put down and its hex gets the cube (G-END-1); a march costs a second one (G-MARCH-1)."""
-    mover = find_mover(table, plan.order.mover)
+    mover = find_mover(movers(table), plan.order.mover)
     party = mover.party if plan.order.party is None else plan.order.party
     end = plan.route[-1].space if plan.route else mover.space
     named = (("party", terms(party)), ("source", mover.space), ("target", end))

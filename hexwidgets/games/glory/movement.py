@@ -17,7 +17,7 @@ from hexwidgets.rules import (
     Ruling,
     Step,
     Table,
-    UnknownMover,
+    find_mover,
 )
 
 MARCH = "march"
@@ -34,15 +34,6 @@ def movers(table: Table) -> tuple[Mover, ...]:
     return tuple(found)
 
 
-def find_mover(table: Table, name: str) -> Mover:
-    """The mover with an id. Raises :class:`UnknownMover`, which lists those that there are."""
-    every = movers(table)
-    for each in every:
-        if each.id == name:
-            return each
-    raise UnknownMover(name, tuple(each.id for each in every))
-
-
 @lru_cache(maxsize=256)
 def movement(table: Table, order: Order) -> Movement:
     """How the party of an order may go; kept, since every question about a reach begins with it.
@@ -54,7 +45,7 @@ def movement(table: Table, order: Order) -> Movement:
     BadRecord
         The party is empty or more than the army has (G-SPLIT-1), or the option is unknown.
     """
-    mover = find_mover(table, order.mover)
+    mover = find_mover(movers(table), order.mover)
     party = mover.party if order.party is None else order.party
     if not party:
         ruling = Ruling(

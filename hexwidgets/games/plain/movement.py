@@ -26,7 +26,7 @@ from hexwidgets.rules import (
     Table,
     Term,
     Toll,
-    UnknownMover,
+    find_mover,
 )
 
 FRESH, UNDER_WAY, SPENT = "fresh", "under way", "spent"
@@ -57,15 +57,6 @@ def movers(table: Table) -> tuple[Mover, ...]:
     )
 
 
-def find_mover(table: Table, name: str) -> Mover:
-    """The mover with an id. Raises :class:`UnknownMover`, which lists those that there are."""
-    every = movers(table)
-    for each in every:
-        if each.id == name:
-            return each
-    raise UnknownMover(name, tuple(each.id for each in every))
-
-
 @lru_cache(maxsize=256)
 def movement(table: Table, order: Order) -> Movement:
     """How the party of an order may go.
@@ -77,7 +68,7 @@ def movement(table: Table, order: Order) -> Movement:
     BadRecord
         The party is empty or more than there is (P-SPLIT-1), or an option is named: there are none.
     """
-    mover = find_mover(table, order.mover)
+    mover = find_mover(movers(table), order.mover)
     party = mover.party if order.party is None else order.party
     if not party or any(n > mover.party.number(piece) for piece, n in party):
         ruling = Ruling(
