@@ -131,13 +131,15 @@ class PieceKind(NamedTuple):
     """A kind of counter: how it is drawn and where it may stand.
 
     ``role`` places it in a space: a ``unit`` on a counter, a ``structure`` in the top band, a ``relic`` at the right;
-    a ``card`` is never drawn on the board. ``owned`` says whether it belongs to a player.
+    a ``card`` is never drawn on the board. ``owned`` says whether it belongs to a player, ``slot`` whether it fills a
+    slot of its space.
     """
 
     name: str
     role: Literal["unit", "structure", "relic", "card"]
     silhouette: str
     owned: bool = True
+    slot: bool = False
 
 
 class FactKind(NamedTuple):
@@ -283,6 +285,14 @@ def _no_holding(table: Table, space: SpaceId) -> tuple[Ruling, ...]:
     return ()
 
 
+def _held_by_nobody(table: Table, space: SpaceId) -> str | None:
+    return None
+
+
+def _always_open(table: Table, a: SpaceId, b: SpaceId) -> bool:
+    return True
+
+
 def _no_targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
     return ()
 
@@ -329,6 +339,10 @@ class GameSystem:
     covers
         The spaces that the party of an order could attack from a space, whoever stands there; None in a game that has
         no attacks.
+    holder
+        The player who rules or controls a space, None where nobody does: the picture shows it.
+    edge_open
+        Whether the edge between two spaces may be used at all; where not, the picture shows it closed.
     part_rule
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
@@ -362,6 +376,8 @@ class GameSystem:
     holding: Callable[[Table, SpaceId], tuple[Ruling, ...]] = _no_holding
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
+    holder: Callable[[Table, SpaceId], str | None] = _held_by_nobody
+    edge_open: Callable[[Table, SpaceId, SpaceId], bool] = _always_open
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters

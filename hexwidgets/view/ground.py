@@ -8,6 +8,8 @@ from typing import Self
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table
+from hexwidgets.view import wood
+from hexwidgets.view.clearings import disc, slots
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.links import links
 from hexwidgets.view.patterns import stamp
@@ -109,7 +111,13 @@ def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...
     found = looks(table, game, layout)
     hexes = {space: name for space, name in found.items() if space in layout.hexes}
     clearings = {space: name for space, name in found.items() if space not in layout.hexes}
-    return (*_hexes(hexes, layout), *links(table, layout), *_clearings(table, clearings, layout))
+    return (
+        *_hexes(hexes, layout),
+        *wood.draw(table, layout),
+        *links(table, game, layout),
+        *_clearings(table, clearings, layout),
+        *slots(table, layout),
+    )
 
 
 def _hexes(found: Mapping[SpaceId, str], layout: HexLayout) -> tuple[Item, ...]:
@@ -153,8 +161,11 @@ def _clearings(table: Table, found: Mapping[SpaceId, str], layout: HexLayout) ->
             tint, rim = SUIT_TINTS[suit], SUIT_RIMS[suit]
         elif name not in TERRAINS:
             tint = AREA_TINTS.get(str(table.board.attribute(space, "province", "")), PAPER)
-        disc = circle(x, y, radius * HALF_WIDTH)
-        items += [Path(disc, tint, INK, radius * 0.12), Path(disc, None, rim, radius * 0.08)]
+        if space in layout.clearings:
+            items += disc(layout, space, tint, rim)
+            continue
+        ring = circle(x, y, radius * HALF_WIDTH)
+        items += [Path(ring, tint, INK, radius * 0.12), Path(ring, None, rim, radius * 0.08)]
         if tint == look.tint:
             groups.setdefault(name, []).append(((x, y), len(groups.get(name, ())) % 2 == 1))
     if radius >= STACKS_FROM:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hexwidgets.model import SpaceId, label_hexes
+from hexwidgets.view import clearings
 from hexwidgets.view.layout import APART, HALF_WIDTH, HexLayout
 from hexwidgets.view.lettering import SLACK, width
 from hexwidgets.view.marks import Labels
-from hexwidgets.view.scene import Text
+from hexwidgets.view.scene import Item, Text
 from hexwidgets.view.stacks import Contents
 from hexwidgets.view.theme import COORDINATES_FROM, COUNTERS_FROM, INK, PAPER
 
@@ -36,10 +37,15 @@ def _pair(a: int, b: int) -> str:
     return f"{a},{b}".replace("-", "\u2212")
 
 
-def coordinates(layout: HexLayout, inside: Mapping[SpaceId, Contents], scheme: Labels | bool) -> Iterable[Text]:
-    """The names as printed: at the top of a hex; in or beneath a disc."""
+def coordinates(layout: HexLayout, inside: Mapping[SpaceId, Contents], scheme: Labels | bool) -> Iterable[Item]:
+    """The names as printed: at the top of a hex; in or beneath a disc; on the rim of a clearing, where short."""
     radius, every = layout.radius, names(layout, scheme)
     discs = [space for space in layout.centres if space in every and space not in layout.hexes]
+    told = {space: every[space] for space in discs if space in layout.clearings}
+    if clearings.numbered(told.values(), radius):
+        for space, name in told.items():
+            yield from clearings.number(layout.centres[space], radius, name)
+        discs = [space for space in discs if space not in told]
     yield from _beside_discs({space: every[space] for space in discs}, layout)
     for space in layout.hexes if radius >= COORDINATES_FROM and every else ():
         x, y = layout.centres[space]
@@ -54,8 +60,9 @@ def _beside_discs(every: Mapping[SpaceId, str], layout: HexLayout) -> Iterable[T
     if radius < COUNTERS_FROM:
         return
     size, least = radius * 0.19, _LEAST
+    beneath = any(space in layout.clearings for space in every)
     room = 2 * radius * (HALF_WIDTH**2 - (_HIGH + 0.07) ** 2) ** 0.5
-    if size >= least and all(width(name, size, True) * SLACK <= room for name in every.values()):
+    if not beneath and size >= least and all(width(name, size, True) * SLACK <= room for name in every.values()):
         for space, name in every.items():
             x, y = layout.centres[space]
             yield Text((x, y - radius * _HIGH), name, size, INK, True, halo=PAPER, halo_width=radius * 0.05)
@@ -65,5 +72,5 @@ def _beside_discs(every: Mapping[SpaceId, str], layout: HexLayout) -> Iterable[T
         wide = width(name, 1, True) * SLACK
         size = min(max(radius * 0.30, 9.5), radius * APART * 0.94 / max(wide, 0.1))
         if size >= least:
-            at = x, y + radius * 1.08 + size * 0.6
+            at = x, y + layout.disc(space) + radius * 0.214 + size * 0.6
             yield Text(at, name, size, INK, True, halo=PAPER, halo_width=size * 0.22)

@@ -21,6 +21,8 @@ MARGIN = 0.5
 """Paper round the board, in units of the radius."""
 LARGEST = 4800.0
 """Longest side of a page that is chosen without being asked for, in px."""
+EDGE = 1.55
+"""From the outermost clearings to the edge of their board, in units of the radius."""
 APART = 3.2
 """Least distance of two clearings, in units of their radius."""
 
@@ -43,6 +45,8 @@ class HexLayout:
         Centre of every space on the page, in px; what has neither ``hex`` nor ``xy`` is not on it.
     hexes
         The hexes among these spaces.
+    clearings
+        The spaces of the kind ``clearing`` that are no hexes: larger discs, with room for more.
     """
 
     radius: float
@@ -53,6 +57,7 @@ class HexLayout:
     centres: Mapping[SpaceId, Point]
     hexes: Mapping[SpaceId, Hex]
     _grid: Grid
+    clearings: frozenset[SpaceId] = frozenset()
 
     @classmethod
     def for_board(cls, board: Board, radius: float = 48.0) -> Self:
@@ -86,10 +91,18 @@ class HexLayout:
         hexes = {space: at for space in board.spaces if (at := board.attribute(space, "hex")) is not None}
         centres = {space: (origin[0] + x * radius, origin[1] + y * radius) for space, (x, y) in _places(board).items()}
         grid = Grid(hexes, lambda vertex: _px(vertex, radius, origin))
-        return cls(radius, origin, width, height, unit, centres, hexes, grid)
+        return cls(radius, origin, width, height, unit, centres, hexes, grid, _clearings(board))
 
     def __contains__(self, space: object) -> bool:
         return space in self.centres
+
+    def disc(self, space: SpaceId) -> float:
+        """Radius of a space that is no hex, in px."""
+        return self.radius * (1.0 if space in self.clearings else HALF_WIDTH)
+
+    def around(self, space: SpaceId) -> float:
+        """Radius of the line round a space that is no hex, in px: outside the rim of a clearing."""
+        return self.radius * (1.14 if space in self.clearings else 0.93)
 
     def corners(self, space: SpaceId, scale: float = 1.0) -> tuple[Point, ...]:
         """The six corners of a hex (or of the hexagon round a clearing), clockwise from the upper right.
@@ -205,13 +218,27 @@ def _places(board: Board) -> dict[SpaceId, Point]:
     return places
 
 
+def _clearings(board: Board) -> frozenset[SpaceId]:
+    """The spaces drawn as clearings."""
+    return frozenset(
+        space
+        for space in board.spaces
+        if board.attribute(space, "kind") == "clearing"
+        and board.attribute(space, "hex") is None
+        and board.attribute(space, "xy") is not None
+    )
+
+
 def _extent(board: Board) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of the page in units of the radius; one hex's for a board without places.
 
-    A space that is no hex has room beneath it and beside it for its name.
+    A space that is no hex has room beneath it and beside it for its name; clearings have their board round them.
     """
     places = _places(board) or {"": (0.0, 0.0)}
     xs, ys = [p[0] for p in places.values()], [p[1] for p in places.values()]
     discs = any(space in board and board.attribute(space, "hex") is None for space in places)
     wide, below = (1.1, 1.3) if discs else (HALF_WIDTH, 1.0)
+    if discs and _clearings(board):
+        wide = below = EDGE - MARGIN + 0.12
+        return min(xs) - wide - MARGIN, min(ys) - below - MARGIN, max(xs) + wide + MARGIN, max(ys) + below + MARGIN
     return min(xs) - wide - MARGIN, min(ys) - 1 - MARGIN, max(xs) + wide + MARGIN, max(ys) + below + MARGIN

@@ -80,7 +80,7 @@ def legend(
         Colours of the text.
     """
     told = [
-        *_answers(table, layout, marks, say),
+        *_answers(table, game, layout, marks, say),
         *_things(table, game, layout, inside, say),
         *_grounds(table, game, layout, say),
     ]
@@ -108,7 +108,7 @@ def _wide(entries: Iterable[Entry]) -> float:
     return max((width(name, SIZE) * SLACK for _, name in entries), default=0.0) + SWATCH * 1.5 + GAP
 
 
-def _answers(table: Table, layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
+def _answers(table: Table, game: GameSystem, layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
     if marks.reach is not None:
         if marks.difference is None:
             yield from _bands(layout, marks, say)
@@ -143,7 +143,7 @@ def _answers(table: Table, layout: HexLayout, marks: Marks, say: Say) -> Iterato
         yield (lambda x, y: no_entry(x, y, 8)), say("legend.refused", ())
     if marks.faults:
         yield (lambda x, y: fault_sign(x, y, 15)), say("legend.fault", ())
-    ways = list(shown_ways(table, layout))
+    ways = list(shown_ways(table, game, layout))
     if any(way.cost and not way.blocked for way in ways):
         yield (lambda x, y: cost_pill(x, y, 12, "2")), say("legend.way_cost", ())
     if any(way.blocked for way in ways):
@@ -230,7 +230,7 @@ def _grounds(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Ite
     suits = {suit_of(table, space) for space in layout.centres}
     for suit in (each for each in SUIT_RIMS if each in suits):
         if word := _word(say, f"{game.name}.suit.{suit}"):
-            yield partial(suit_badge, suit=suit, radius=46), word
+            yield partial(suit_badge, suit=suit, r=9), word
 
 
 def _word(say: Say, key: str) -> str:

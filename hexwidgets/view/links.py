@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from hexwidgets.rules import Table
+from hexwidgets.rules import GameSystem, Table
+from hexwidgets.view import waters
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.lettering import figure
 from hexwidgets.view.scene import Item, Lines, Path, Text
@@ -23,7 +24,8 @@ WET = ("river", "sea", "strait")
 class Way(NamedTuple):
     """A way on the page: its line in px, what it costs as printed, whether it is closed, whether it is of water.
 
-    Between two hexes that touch, ``line`` is their common side, and only a cost or a bar is drawn.
+    Between two hexes that touch, ``line`` is their common side, and only a cost or a bar is drawn. A ``river`` between
+    spaces that are no hexes winds.
     """
 
     line: Line
@@ -31,30 +33,33 @@ class Way(NamedTuple):
     blocked: bool
     wet: bool
     side: bool = False
+    river: bool = False
 
 
-def links(table: Table, layout: HexLayout) -> tuple[Item, ...]:
+def links(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]:
     """Every way on the page: rivers beneath, then paths, then costs and bars.
 
-    Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it). Costs are
-    in parts of a point where the graph's attribute ``parts`` says how many there are.
+    Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it, as where
+    the game says that the edge is closed). Costs are in parts of a point where the graph's attribute ``parts`` says how
+    many there are.
     """
-    every = list(shown_ways(table, layout))
-    ways = [way for way in every if not way.side]
+    every = list(shown_ways(table, game, layout))
+    ways = [way for way in every if not (way.side or way.river)]
     wet, dry = [way for way in ways if way.wet], [way for way in ways if not way.wet]
-    return (*_rivers(wet, layout), *_paths(dry, layout), *_told(every, layout))
+    return (*waters.draw(table, layout), *_rivers(wet, layout), *_paths(dry, layout), *_told(every, layout))
 
 
-def shown_ways(table: Table, layout: HexLayout) -> Iterable[Way]:
+def shown_ways(table: Table, game: GameSystem, layout: HexLayout) -> Iterable[Way]:
     """The ways on the page: edges between spaces that do not touch, and sides with a cost or a bar."""
     parts = max(1, int(table.board.graph.graph.get("parts", 1)))
     for a, b, data in table.board.graph.edges(data=True):
         if a not in layout or b not in layout:
             continue
-        cost, blocked = way_cost(data.get("cost"), parts), bool(data.get("blocked"))
+        cost, blocked = way_cost(data.get("cost"), parts), bool(data.get("blocked")) or not game.edge_open(table, a, b)
         here, there = layout.hexes.get(a), layout.hexes.get(b)
         if here is None or there is None or here.distance(there) != 1:
-            yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, data.get("kind") in WET)
+            kind, winds = data.get("kind"), data.get("kind") == waters.RIVER and here is None and there is None
+            yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, kind in WET, river=winds)
         elif (cost or blocked) and (side := layout.edge(a, b)):
             yield Way((*side[0], *side[1]), cost, blocked, False, True)
     if not table.board.graph.graph.get("shared_sides", True):

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
+from hexwidgets.view import clearings
 from hexwidgets.view.ground import Print, ground, suit_of
 from hexwidgets.view.labels import coordinates
 from hexwidgets.view.layout import HexLayout
@@ -44,13 +45,16 @@ def pieces(
     radius, items, kept = layout.radius, list[Item](), {} if drawn is None else drawn
     for space, at in layout.centres.items():
         suit = suit_of(table, space) if space not in layout.hexes else ""
-        if suit in SUIT_RIMS:  # what names the suit of a clearing besides its colour
+        if space in layout.clearings:
+            items += _once(kept, (space, "suit"), suit, partial(clearings.badge, at, radius, suit))
+        elif suit in SUIT_RIMS:  # what names the suit of a disc besides its colour
             x, y = at[0] - radius * 0.62, at[1] - radius * 0.62
-            items += _once(kept, (space, "suit"), suit, partial(suit_badge, x, y, radius, suit))
+            items += _once(kept, (space, "suit"), suit, partial(suit_badge, x, y, radius * 0.19, suit))
     items += coordinates(layout, inside, labels)
     for space, here in inside.items():
         at = layout.centres[space]
-        items += _once(kept, (space, "stands"), here, partial(draw, here, at, radius))
+        stands = clearings.draw if space in layout.clearings else draw
+        items += _once(kept, (space, "stands"), here, partial(stands, here, at, radius))
     return tuple(items)
 
 

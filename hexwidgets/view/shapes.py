@@ -73,7 +73,7 @@ def pill(x: float, y: float, half_width: float, r: float) -> tuple[Segment, ...]
 def region(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[Segment, ...]:
     """One path round spaces: the boundary of hexes and of their holes, a circle for every other space."""
     discs = (
-        circle(*layout.centres[space], layout.radius * 0.93)
+        circle(*layout.centres[space], layout.around(space))
         for space in spaces
         if space in layout and space not in layout.hexes
     )
@@ -140,11 +140,12 @@ def left_disc(x: float, y: float, r: float, left: Points, taken: bool = True) ->
     )
 
 
-def suit_badge(x: float, y: float, radius: float, suit: str) -> tuple[Item, ...]:
-    """The sign of a suit; ``radius`` is the clearing's."""
+def suit_badge(x: float, y: float, r: float, suit: str) -> tuple[Item, ...]:
+    """The sign of a suit in a disc of radius ``r`` px, in ink: its rim has the suit's colour between lines of ink."""
     return (
-        Path(circle(x, y, radius * 0.19), PAPER, INK, radius * 0.02),
-        Path(placed(suit, x, y, radius * 0.27), SUIT_RIMS[suit], INK, radius * 0.015),
+        Path(circle(x, y, r), PAPER, INK, round(r * 0.22, 2)),
+        Path(circle(x, y, r), None, SUIT_RIMS[suit], round(r * 0.14, 2)),
+        Path(placed(suit, x, y, r * 1.26), INK),
     )
 
 

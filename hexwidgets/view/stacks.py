@@ -7,7 +7,8 @@ stack, below ``COUNTERS_FROM`` a dot in the owner's colour and outline.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from hexwidgets.model import Piece, SpaceId, Stack
 from hexwidgets.rules import GameSystem, Table
@@ -41,17 +42,28 @@ _SPOTS: dict[int, tuple[float, tuple[Point, ...]]] = {
 _HEX_SIDES: tuple[Point, ...] = ((1, 0), (0.5, HALF_WIDTH), (-0.5, HALF_WIDTH))
 
 
+Kind: TypeAlias = tuple[OwnerLook, str, int]
+"""An owner's look, a silhouette, and how many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is drawn in one space: (look, silhouette, how many), units apart from the top band."""
+    """What is drawn in one space: (look, silhouette, how many), units apart from the top band.
 
-    units: tuple[tuple[OwnerLook, str, int], ...] = ()
-    structures: tuple[tuple[OwnerLook, str, int], ...] = ()
+    In a clearing, ``housed`` stands in its slots; ``slots`` are how many there are and how many hold a ruin, ``holder``
+    is who rules it.
+    """
+
+    units: tuple[Kind, ...] = ()
+    structures: tuple[Kind, ...] = ()
     relics: tuple[tuple[str, int], ...] = ()
     signs: tuple[tuple[str, int], ...] = ()
+    housed: tuple[Kind, ...] = ()
+    slots: tuple[int, int] = (0, 0)
+    holder: OwnerLook | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.units or self.structures or self.relics or self.signs)
+        return bool(self.units or self.structures or self.relics or self.signs or self.housed or self.holder)
 
 
 def contents(
@@ -91,7 +103,31 @@ def all_contents(
             signs.setdefault(space, []).append((shown[key], int(value)))
     spaces = [space for space in layout.centres if space in table.position.pieces or space in signs]
     found = {s: contents(table.position.at(s), game, owners, signs.get(s, ())) for s in spaces}
-    return {space: each for space, each in found.items() if each}
+    for space in layout.clearings:
+        found[space] = _in_clearing(found.get(space, Contents()), table, game, owners, space)
+    return {space: found[space] for space in layout.centres if found.get(space)}
+
+
+def _in_clearing(
+    here: Contents, table: Table, game: GameSystem, owners: Mapping[str, str], space: SpaceId
+) -> Contents:
+    """What is drawn in a space, with what fills slots apart, and who rules it."""
+    fitting = {kind.silhouette for kind in game.pieces if kind.slot}
+    holder = game.holder(table, space)
+    return replace(
+        here,
+        structures=tuple(each for each in here.structures if each[1] not in fitting),
+        housed=tuple(each for each in here.structures if each[1] in fitting),
+        slots=slots_of(table, space),
+        holder=None if holder is None else owner_look(holder, owners),
+    )
+
+
+def slots_of(table: Table, space: SpaceId) -> tuple[int, int]:
+    """Slots of a clearing, and how many of them hold a ruin (attribute, or fact where it differs, ``ruins``)."""
+    ruins = table.position.fact("ruins", space)
+    found = table.board.attribute(space, "ruins", 0) if ruins is None else ruins
+    return int(table.board.attribute(space, "slots", 0) or 0), int(found or 0)
 
 
 def draw(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:

@@ -114,6 +114,12 @@ QUERY: Colour = "#5F706C"
 PATH_RIM: Colour = "#6E5B45"
 PATH_FILL: Colour = "#F3E9D6"
 RIVER_RIM: Colour = "#7FB0DC"
+WOOD: Colour = "#E4E9D3"
+"""The ground between clearings."""
+TREE: Colour = "#C2D0AC"
+SLOT_RIM: Colour = "#7A7264"
+RUIN: tuple[Colour, Colour, Colour] = ("#CFC7BA", "#6F675B", "#5A5348")
+"""A slot with a ruin: ground, rim, and the ruin itself."""
 
 BANDS: tuple[Band, ...] = (
     Band("#0A4D68", 0.11, 0.20, (), 0.0, INK, 0.46, True),

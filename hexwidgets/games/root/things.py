@@ -17,7 +17,7 @@ CARDBOARD = ("building", "token")
 PIECES = (
     PieceKind("warrior", "unit", "warrior"),
     PieceKind("pawn", "unit", "pawn"),
-    PieceKind("building", "structure", "building"),
+    PieceKind("building", "structure", "building", slot=True),
     PieceKind("token", "structure", "token"),
     PieceKind("ambush", "card", "bird", owned=False),
     PieceKind("effect", "card", "token", owned=False),
