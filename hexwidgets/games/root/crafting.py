@@ -142,6 +142,7 @@ def resolve(table: Table, state: Crafting, came: None) -> Flow:
             Shift(card_piece(card), 1, hand(state.player), BOX),
             Shift(Piece("effect", name=card.name), 1, BOX, play_area(state.player)),
         )
+        yield Ruling(rule=cite("4.1.4"), say="root.craft.new", args=state.args(), legal=True)
         say = "root.craft.laid.must" if card.mandatory else "root.craft.laid.may"
         yield Event(rule=cite("4.1.3"), say=say, args=state.args(), changes=laid)
         return Done(CRAFTED)

@@ -60,8 +60,9 @@ def assigned(table: Table, cost: Sequence[str], pieces: Mapping[SpaceId, int]) -
     payer: dict[int, int] = {}
 
     def pay(symbol: int, tried: set[int]) -> bool:
-        for i, suit in enumerate(suits):
-            if i not in tried and pays(cost[symbol], suit):
+        fitting = [i for i, suit in enumerate(suits) if i not in tried and pays(cost[symbol], suit)]
+        for i in sorted(fitting, key=lambda i: i in payer):  # free ones first, so that nobody is displaced for nothing
+            if i not in tried:
                 tried.add(i)
                 if i not in payer or pay(payer[i], tried):
                     payer[i] = symbol
