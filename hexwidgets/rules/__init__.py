@@ -5,10 +5,8 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.balance import POINTS, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
-from hexwidgets.rules.movement import Entry, Movement, passage, tolls
-from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told, tolls
-from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
+from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.question import Answer, Option, Question
@@ -50,8 +48,8 @@ from hexwidgets.rules.steps import (
 from hexwidgets.rules.system import (
     BadRecord,
     Clock,
-    Encounter,
     Deal,
+    Encounter,
     FactKind,
     GameSystem,
     Mover,

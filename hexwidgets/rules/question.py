@@ -25,13 +25,13 @@ def same(a: Answer, b: Answer) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer on offer: the JSON value and its name.
+    """One answer on offer: the JSON value and its name, a word of the game or a name as the scenario has it.
 
     ``refused`` is set for an answer that someone might give but that a rule forbids; it says which.
     """
 
     answer: Answer
-    name: Term
+    name: Term | str
     refused: Ruling | None = None
 
 

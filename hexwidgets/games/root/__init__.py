@@ -1,13 +1,15 @@
-"""Root: clearings, and the battle of the Law of Root (section 4.3)."""
+"""Root: clearings, crafting and the battle of the Law of Root (sections 4.1 and 4.3)."""
 
 from pathlib import Path
 
 from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
+from hexwidgets.games.root.crafting import CRAFT
 from hexwidgets.games.root.encounters import encounters
 from hexwidgets.games.root.rulebook import RULEBOOK
 from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board
+from hexwidgets.games.root.turn import END_TURN, TURN
 from hexwidgets.rules import GameSystem
 
 GAME = GameSystem(
@@ -20,11 +22,12 @@ GAME = GameSystem(
     facts=FACTS,
     texts=Path(__file__).with_name("texts"),
     off_board=off_board,
-    procedures={BATTLE.name: BATTLE},
+    procedures={BATTLE.name: BATTLE, CRAFT.name: CRAFT, END_TURN.name: END_TURN},
     checks=checks,
     encounters=encounters,
     boards=Path(__file__).with_name("boards"),
     deal=DEAL,
+    clocks=(TURN,),
 )
 
 __all__ = ["GAME"]

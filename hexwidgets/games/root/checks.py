@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hexwidgets.games.root.adjacency import CLOSED_PATH, EDGE_KINDS, PATH
+from hexwidgets.games.root.cards import card_name, persistent
 from hexwidgets.games.root.effects import EFFECTS
+from hexwidgets.games.root.holdings import holdings
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import AMBUSHES, SUITS, effect_name
 from hexwidgets.model import SpaceId
@@ -19,7 +21,11 @@ def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
     there is not (2.2.2), too many buildings (2.2.3), unknown or doubled cards (2.1.2, 4.1.4).
     """
     joined = table.board.graph.size() > 0
-    return tuple(fault for space in spaces for fault in (*_ground_faults(table, space, joined), *_faults(table, space)))
+    return tuple(
+        fault
+        for space in spaces
+        for fault in (*_ground_faults(table, space, joined), *_faults(table, space), *holdings(table, space))
+    )
 
 
 def _ground_faults(table: Table, space: SpaceId, joined: bool) -> Iterator[Ruling]:
@@ -69,14 +75,14 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
                 rule=cite("2.1.2"), say="root.check.ambush", args=(where, name), at=(space,),
                 help="root.check.ambush.help",
             )  # fmt: skip
-        elif piece.kind == "effect" and piece.name not in EFFECTS:
+        elif piece.kind == "effect" and piece.name not in EFFECTS and not persistent(piece.name):
             yield Ruling(
                 rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,),
                 help="root.check.effect.help",
             )  # fmt: skip
         elif piece.kind == "effect" and n > 1 and space.startswith("play area "):
+            shown = effect_name(piece.name) if piece.name in EFFECTS else card_name(piece.name)
             yield Ruling(
-                rule=cite("4.1.4"), say="root.check.twice",
-                args=(where, ("card", effect_name(piece.name))), at=(space,),
+                rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,),
                 help="root.check.twice.help",
             )  # fmt: skip

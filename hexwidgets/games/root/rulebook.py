@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from hexwidgets.rules import Rule, Rulebook, RuleRef
 
-_CRAFT = "root.why.craft"
 _MOVE = "root.why.move"
 
 RULEBOOK = Rulebook(
@@ -17,16 +16,19 @@ RULEBOOK = Rulebook(
         Rule("1.5.4", "partly", "root.why.triggered"),
         Rule("2.1.1", "implemented"),
         Rule("2.1.2", "partly", "root.why.check_only"),
+        Rule("2.1.3", "partly", "root.why.dominance"),
         Rule("2.2.1", "partly", "root.why.check_only"),
         Rule("2.2.2", "partly", "root.why.check_only"),
         Rule("2.2.3", "partly", "root.why.check_only"),
         Rule("2.5", "out of scope", _MOVE),
+        Rule("3.1", "partly", "root.why.win"),
         Rule("3.2.1", "implemented"),
-        Rule("4.1", "out of scope", _CRAFT),
-        Rule("4.1.1", "out of scope", _CRAFT),
-        Rule("4.1.2", "out of scope", _CRAFT),
-        Rule("4.1.3", "out of scope", _CRAFT),
-        Rule("4.1.4", "partly", "root.why.check_only"),
+        Rule("3.2.2", "implemented"),
+        Rule("4.1", "implemented"),
+        Rule("4.1.1", "implemented"),
+        Rule("4.1.2", "implemented"),
+        Rule("4.1.3", "partly", "root.why.persistent"),
+        Rule("4.1.4", "implemented"),
         Rule("4.2", "out of scope", _MOVE),
         Rule("4.2.1", "out of scope", _MOVE),
         Rule("4.2.2", "out of scope", _MOVE),

@@ -21,9 +21,16 @@ PIECES = (
     PieceKind("token", "structure", "token"),
     PieceKind("ambush", "card", "bird", owned=False),
     PieceKind("effect", "card", "token", owned=False),
+    PieceKind("card", "card", "token", owned=False),
+    PieceKind("item", "card", "token", owned=False),
+    PieceKind("activation", "card", "token", owned=False),
 )
 
-FACTS = (FactKind("points", "player", "count", most=30),)
+FACTS = (
+    FactKind("points", "player", "count", most=30),
+    FactKind("crafts with buildings", "player", "flag"),
+    FactKind("crafts with tokens", "player", "flag"),
+)
 
 FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
 """Which cards a foiled ambush costs: both, or the defender's alone (the printings differ)."""
@@ -40,7 +47,18 @@ AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
 BIRD = "bird"
 """The wild suit (2.1.1)."""
 
+SUITS = ("fox", "rabbit", "mouse")
+"""The suits that a clearing may have (2.2.2)."""
+
+ACTIVATION = "activation"
+"""The kind of the piece that stands, by the name of its clearing, for a crafting piece activated there (4.1.1)."""
+
+WIN = 30
+"""Victory points that win the game at once (3.1)."""
+
 DISCARD: SpaceId = "discard"
+SUPPLY: SpaceId = "supply"
+"""The space of the items that nobody has yet (4.1.2)."""
 PLAYED: SpaceId = "played"
 """The space of a card that is played and not yet discarded."""
 
@@ -55,9 +73,20 @@ def play_area(player: str) -> SpaceId:
     return f"play area {player}"
 
 
+def items(player: str) -> SpaceId:
+    """The space of the items that a player has crafted (4.1.2)."""
+    return f"items {player}"
+
+
+def activations(player: str) -> SpaceId:
+    """The space that remembers which crafting pieces a player has activated this turn (4.1.1)."""
+    return f"activated {player}"
+
+
 def off_board(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
     """The spaces beside the map for these players."""
-    return (DISCARD, PLAYED, *(space for player in players for space in (hand(player), play_area(player))))
+    own = (hand, play_area, items, activations)
+    return (DISCARD, PLAYED, SUPPLY, *(space(player) for player in players for space in own))
 
 
 def number(stack: Stack, owner: str, kinds: Iterable[str]) -> int:

@@ -240,7 +240,8 @@ def test_faults_of_a_table_are_cited(spaces: dict[str, str], section: str, say: 
 
 
 def test_the_spaces_beside_the_map() -> None:
-    beside = {"discard", "played", "hand A", "play area A", "hand B", "play area B"}
+    own = {f"{what} {player}" for what in ("hand", "play area", "items", "activated") for player in "AB"}
+    beside = {"discard", "played", "supply", *own}
     assert set(GAME.off_board(("A", "B"))) == beside
 
 
