@@ -8,6 +8,7 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, passage, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
+from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
@@ -68,13 +69,13 @@ from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, tree
 from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Dice",
-    "Done", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer",
-    "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option", "Order", "Outcome", "Outline", "Paragraph",
-    "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure", "Question", "Reach", "Refusal",
-    "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step",
-    "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
-    "Value", "answer_name", "balanced", "check", "classes", "find_game", "game_names", "move_arguments", "odds",
-    "odds_after", "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls", "tree",
-    "value_key",
+    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
+    "Dice", "Done", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground",
+    "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option", "Order", "Outcome", "Outline",
+    "Outlook", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure",
+    "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run",
+    "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame",
+    "UnknownMover", "UnknownSwitch", "Value", "answer_name", "balanced", "check", "classes", "find_game",
+    "game_names", "move_arguments", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook", "passage",
+    "remedies", "replay", "run", "through_spaces", "tolls", "tree", "value_key",
 ]  # fmt: skip
