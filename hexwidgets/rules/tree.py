@@ -101,10 +101,17 @@ class Tree:
     """The tree of a running procedure; see :func:`tree`."""
 
     def __init__(
-        self, table: Table, start: Run, answers: tuple[Answer, ...], policy: Policy, most: int, known: dict[Name, Node]
+        self,
+        table: Table,
+        start: Run,
+        answers: tuple[Answer, ...],
+        policy: Policy,
+        most: int,
+        known: dict[Name, Node],
+        counted: dict[tuple[Name, int], Inside],
     ) -> None:
         self.table, self.policy, self.most = table, policy, most
-        self._start, self._known = start, known
+        self._start, self._known, self._counted = start, known, counted
         self._way: dict[Name, Node] = {}
         for n in range(len(answers) + 1):
             node = self.node(answers[:n])
@@ -127,7 +134,7 @@ class Tree:
         IllegalAnswer
             A rule forbids an answer, or answers are left over.
         """
-        return Tree(self.table, self._start, frozen(tuple(answers)), self.policy, self.most, self._known)
+        return Tree(self.table, self._start, frozen(tuple(answers)), self.policy, self.most, self._known, self._counted)
 
     def node(self, answers: Sequence[Answer]) -> Node:
         """The node that some answers lead to.
@@ -193,6 +200,12 @@ class Tree:
 
     def inside(self, node: Node, most: int = MOST) -> Inside:
         """How many nodes there are from a node on, counted up to ``most``."""
+        name = _key(node.answers), most
+        if name not in self._counted:
+            self._counted[name] = self._count(node, most)
+        return self._counted[name]
+
+    def _count(self, node: Node, most: int) -> Inside:
         n, todo = 0, deque([node.answers])
         while todo:
             here = self.node(todo.popleft())
@@ -285,7 +298,7 @@ def tree(
     IllegalAnswer
         A rule forbids an answer, or answers are left over; or the policy's answer is forbidden.
     """
-    return Tree(table, run(table, stage, state, (), name), frozen(tuple(answers)), policy, most, {})
+    return Tree(table, run(table, stage, state, (), name), frozen(tuple(answers)), policy, most, {}, {})
 
 
 def possible(question: Question) -> Iterator[Answer]:
