@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexwidgets.model import SpaceId
@@ -42,7 +42,7 @@ class Performing(Aiming):
         self.seed = FIRST_SEED
         self.source: Source = "seed"
         self.spot: SpaceId | None = None
-        self._meeting: tuple[Table, SpaceId, tuple[Encounter, ...]] | None = None
+        self._meeting: tuple[Table, SpaceId, str, tuple[Encounter, ...]] | None = None
 
     @property
     def playing(self) -> Performance | None:
@@ -66,17 +66,22 @@ class Performing(Aiming):
 
     @property
     def meetings(self) -> tuple[Encounter, ...]:
-        """What could begin where what is chosen stands, what its owner begins first; nothing while something is played.
+        """What could begin where what is chosen stands, what its owner begins first, and what he could begin beside it.
 
-        Where nothing is chosen, what could begin in the space that was pressed last.
+        Where nothing is chosen, what could begin in the space that was pressed last. Nothing while something is played.
         """
         space = self.chosen.mover.space if self.chosen else self.spot
+        mine = self.chosen.mover.owner if self.chosen else ""
         if space is None or self.mode == "place" or self.playing is not None:
             return ()
-        if self._meeting is None or self._meeting[0] is not self.table or self._meeting[1] != space:
-            self._meeting = self.table, space, self.game.encounters(self.table, space)
-        mine = self.chosen.mover.owner if self.chosen else ""
-        return tuple(sorted(self._meeting[2], key=lambda each: each.by != mine))
+        if self._meeting is None or self._meeting[0] is not self.table or self._meeting[1:3] != (space, mine):
+            self._meeting = self.table, space, mine, tuple(self._found(space, mine))
+        return self._meeting[3]
+
+    def _found(self, space: SpaceId, mine: str) -> Iterator[Encounter]:
+        yield from sorted(self.game.encounters(self.table, space), key=lambda each: each.by != mine)
+        for beside in self.session.beside:
+            yield from (each for each in self.game.encounters(self.table, beside) if each.by == mine)
 
     def begin(self, number: int) -> Told | None:
         """Begin one of :attr:`meetings`."""

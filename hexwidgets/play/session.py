@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from hexwidgets.model import BOX, Change, FactValue, Position, Shift, apply
+from hexwidgets.model import BOX, Change, FactValue, Position, Shift, SpaceId, apply
 from hexwidgets.play.faults import Fault, ScenarioFaults, fault, shown
 from hexwidgets.play.files import save
 from hexwidgets.play.performance import Rolled
@@ -111,6 +111,11 @@ class Session:
     def table(self) -> Table:
         """The table now: the same object as long as nothing is done, so that answers about it can be kept."""
         return self._tables[self._here]
+
+    @property
+    def beside(self) -> tuple[SpaceId, ...]:
+        """The spaces beside the board: hands, supplies, the discard pile."""
+        return self.game.off_board(tuple(self._opened.players))
 
     def table_of(self, number: int) -> Table:
         """The table as an entry left it. Raises IndexError where there is no such entry."""

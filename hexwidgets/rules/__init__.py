@@ -8,8 +8,8 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
-from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
+from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names

@@ -285,10 +285,6 @@ def _no_holding(table: Table, space: SpaceId) -> tuple[Ruling, ...]:
     return ()
 
 
-def _held_by_nobody(table: Table, space: SpaceId) -> str | None:
-    return None
-
-
 def _always_open(table: Table, a: SpaceId, b: SpaceId) -> bool:
     return True
 
@@ -339,8 +335,6 @@ class GameSystem:
     covers
         The spaces that the party of an order could attack from a space, whoever stands there; None in a game that has
         no attacks.
-    holder
-        The player who rules or controls a space, None where nobody does: the picture shows it.
     edge_open
         Whether the edge between two spaces may be used at all; where not, the picture shows it closed.
     part_rule
@@ -376,7 +370,6 @@ class GameSystem:
     holding: Callable[[Table, SpaceId], tuple[Ruling, ...]] = _no_holding
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
-    holder: Callable[[Table, SpaceId], str | None] = _held_by_nobody
     edge_open: Callable[[Table, SpaceId, SpaceId], bool] = _always_open
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()

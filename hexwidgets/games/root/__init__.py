@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS
+from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS, closed
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.crafting import CRAFT
@@ -24,6 +24,7 @@ GAME = GameSystem(
     off_board=off_board,
     procedures={BATTLE.name: BATTLE, CRAFT.name: CRAFT, END_TURN.name: END_TURN},
     checks=checks,
+    edge_open=lambda table, a, b: not closed(table, a, b),
     encounters=encounters,
     boards=Path(__file__).with_name("boards"),
     deal=DEAL,

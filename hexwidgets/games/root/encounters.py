@@ -1,20 +1,35 @@
-"""What could begin where: a battle wherever two sides meet (4.3)."""
+"""What could begin where: a battle wherever two sides meet (4.3), crafting from a hand (4.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from hexwidgets.games.root.battle import BATTLE, faults
+from hexwidgets.games.root.cards import card_name
+from hexwidgets.games.root.craftable import craftable
+from hexwidgets.games.root.crafting import CRAFT
 from hexwidgets.games.root.exchange import Battle
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import FIGHTERS, number
+from hexwidgets.games.root.things import FIGHTERS, holder_of, number
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Encounter, Table
 
 
 def encounters(table: Table, space: SpaceId) -> tuple[Encounter, ...]:
-    """Every battle that may be fought in a clearing: each pair of players there, whoever has fighters attacking."""
-    return tuple(_battles(table, space)) if space in table.board else ()
+    """Every battle that may be fought in a clearing, or every card of a hand, with the reasons against crafting it."""
+    if space in table.board:
+        return tuple(_battles(table, space))
+    player = holder_of(space)
+    return tuple(_cards(table, player)) if player else ()
+
+
+def _cards(table: Table, player: str) -> Iterator[Encounter]:
+    for card, (first, *more) in craftable(table, player):
+        args = (("player", player), ("card", card_name(card)))
+        against = () if first.legal else (first, *more)
+        yield Encounter(
+            CRAFT.name, (("player", player), ("card", card)), player, "root.encounter.craft", args, cite("4.1"), against
+        )  # fmt: skip
 
 
 def _battles(table: Table, space: SpaceId) -> Iterator[Encounter]:

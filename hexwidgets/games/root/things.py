@@ -63,9 +63,17 @@ PLAYED: SpaceId = "played"
 """The space of a card that is played and not yet discarded."""
 
 
+HAND = "hand "
+
+
 def hand(player: str) -> SpaceId:
     """The space of a player's hand."""
-    return f"hand {player}"
+    return f"{HAND}{player}"
+
+
+def holder_of(space: SpaceId) -> str:
+    """The player whose hand a space is; empty where it is none."""
+    return space.removeprefix(HAND) if space.startswith(HAND) else ""
 
 
 def play_area(player: str) -> SpaceId:
