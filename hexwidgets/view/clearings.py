@@ -30,8 +30,12 @@ from hexwidgets.view.theme import (
 
 RIM = 0.09
 """Width of the rim."""
-ASIDE = 0.74
-"""How far right or left and up or down of the middle a mark stands on the rim."""
+BADGE: Point = (-0.80, -0.80)
+RULER: Point = (0.74, -0.74)
+TOLD: Point = (-0.80, 0.80)
+"""Where the suit, the ruler, and how a clearing is reached stand on its rim."""
+ASIDE: Point = (0.80, 0.84)
+"""Where stands what might be in a clearing that is not empty."""
 COUNTERS = -0.15
 """Height of counters, and of the figure in a clearing without any."""
 NUMBER = 7.5
@@ -40,8 +44,8 @@ _INNER = 0.93
 """Radius of the ground within the rim."""
 _ROWS: dict[int, tuple[float, float]] = {1: (0.62, 0.0), 2: (0.62, 0.80), 3: (0.50, 0.56), 4: (0.36, 0.41)}
 """Diameter of so many counters in one row, and how far apart they stand."""
-_UNITS: dict[int, tuple[float, float]] = {1: (0.46, 0.0), 2: (0.44, 0.56), 3: (0.44, 0.48), 4: (0.36, 0.41)}
-_TOKENS: dict[int, tuple[float, float]] = {1: (0.32, 0.0), 2: (0.32, 0.44), 3: (0.30, 0.48), 4: (0.28, 0.41)}
+_UNITS: dict[int, tuple[float, float]] = {1: (0.46, 0.0), 2: (0.46, 0.56), 3: (0.46, 0.48), 4: (0.38, 0.42)}
+_TOKENS: dict[int, tuple[float, float]] = {1: (0.33, 0.0), 2: (0.33, 0.44), 3: (0.33, 0.48), 4: (0.30, 0.42)}
 """The same where units stand above tokens."""
 
 Spot = tuple[float, float, float]
@@ -60,8 +64,8 @@ def cells(number: int) -> tuple[Spot, ...]:
     """So many slots side by side, all inside the rim: centre and side, in radii."""
     if not number:
         return ()
-    side = min(0.44, 1.28 / number)
-    pitch = side + (0.06 if number < 3 else 0.02)
+    side = min(0.44, 1.22 / number)
+    pitch = side + (0.06 if number < 3 else 0.04)
     out = (number - 1) / 2 * pitch + side / 2
     y = min(0.54, math.sqrt(_INNER**2 - out**2) - side / 2) if out < _INNER else 0.2
     return tuple(((i - (number - 1) / 2) * pitch, y, side) for i in range(number))
@@ -117,12 +121,12 @@ def badge(at: Point, radius: float, suit: str) -> tuple[Item, ...]:
     """The sign of a clearing's suit at its upper left."""
     if suit not in SUIT_RIMS or radius < COUNTERS_FROM:
         return ()
-    return suit_badge(at[0] - ASIDE * radius, at[1] - ASIDE * radius, max(radius * 0.30, 6.0), suit)
+    return suit_badge(at[0] + BADGE[0] * radius, at[1] + BADGE[1] * radius, max(radius * 0.30, 6.0), suit)
 
 
 def ruler(at: Point, radius: float, look: OwnerLook) -> tuple[Item, ...]:
     """The outline of who rules a clearing at its upper right."""
-    return plate(look, at[0] + ASIDE * radius, at[1] - ASIDE * radius, max(radius * 0.34, 7.0))
+    return plate(look, at[0] + RULER[0] * radius, at[1] + RULER[1] * radius, max(radius * 0.34, 7.0))
 
 
 def plate(look: OwnerLook, x: float, y: float, d: float) -> tuple[Item, ...]:
@@ -145,25 +149,37 @@ def number(at: Point, radius: float, name: str) -> tuple[Item, ...]:
     return Path(pill(x, y, half, r), PAPER, INK, max(0.8, round(radius * 0.02, 2))), Text((x, y), name, size, INK, True)
 
 
-def spots(units: int, tokens: int) -> tuple[Spot, ...]:
-    """Places of so many counters: one row as long as they fit, else units above tokens, each under its owner's."""
-    every = units + tokens
+def spots(units: Sequence[Kind], tokens: Sequence[Kind]) -> tuple[Spot, ...]:
+    """Places of counters: one row as long as they fit, else units above tokens, each under its owner's."""
+    every = len(units) + len(tokens)
     if every <= 3:
         return _row(every, _ROWS, COUNTERS)
     if units and tokens:
-        a, b = min(units, 4), min(tokens, 4)
-        return (*_row(a, _UNITS, -0.22), *_row(b, _TOKENS, 0.13, _UNITS[a][1] if a == b else None))
-    above = (min(every, 6) + 1) // 2
-    d, apart = (0.42, 0.54) if above == 2 else (0.38, 0.46)
-    rows = (above, -0.38 if above == 2 else -0.28), (min(every, 6) - above, 0.08 if above == 2 else 0.15)
+        above = _row(min(len(units), 4), _UNITS, -0.27)
+        return (*above, *_under(above, units, tokens))
+    first = (min(every, 6) + 1) // 2
+    d, apart = (0.42, 0.54) if first == 2 else (0.38, 0.46)
+    rows = (first, -0.38 if first == 2 else -0.28), (min(every, 6) - first, 0.08 if first == 2 else 0.15)
     return tuple(((i - (n - 1) / 2) * apart, y, d) for n, y in rows for i in range(n))
 
 
-def _row(n: int, sizes: dict[int, tuple[float, float]], y: float, apart: float | None = None) -> tuple[Spot, ...]:
+def _row(n: int, sizes: dict[int, tuple[float, float]], y: float) -> tuple[Spot, ...]:
     if not n:
         return ()
     d, pitch = sizes[n]
-    return tuple(((i - (n - 1) / 2) * (pitch if apart is None else apart), y, d) for i in range(n))
+    return tuple(((i - (n - 1) / 2) * pitch, y, d) for i in range(n))
+
+
+def _under(above: Sequence[Spot], units: Sequence[Kind], tokens: Sequence[Kind]) -> tuple[Spot, ...]:
+    """Places of tokens: in the column of their owner's units, left of the number there, or in a row of their own."""
+    if len(tokens) > len(above):
+        return _row(min(len(tokens), 4), _TOKENS, 0.09)
+    free = {i: x for i, (x, _, _) in enumerate(above)}
+    d, found = _TOKENS[len(above)][0], list[Spot]()
+    for look, _, _ in tokens:
+        own = [i for i in free if i < len(units) and units[i][0] == look]
+        found.append((free.pop(own[0] if own else min(free)) - 0.08, 0.09, d))
+    return tuple(found)
 
 
 def draw(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
@@ -176,7 +192,7 @@ def draw(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
     shown = [*_cut(units, 4), *_cut(tokens, 4)] if both else _cut([*units, *tokens], 6)
     items: list[Item] = [*_housed(inside, at, radius)]
     numbers: list[Item] = []
-    places = spots(len(units), len(tokens))
+    places = spots(units, tokens)
     for (look, sign, n), (dx, dy, d) in zip(shown, places, strict=True):
         x, y = at[0] + dx * radius, at[1] + dy * radius
         if look is None:
@@ -224,13 +240,13 @@ def _small(inside: Contents, at: Point, radius: float) -> Iterable[Item]:
         armies[look] = first, total + n
     if radius < COUNTERS_FROM:
         looks = list(dict.fromkeys((*armies, *(look for look, _, _ in inside.housed))))[:4]
-        for look, (dx, dy, d) in zip(looks, spots(len(looks), 0), strict=True):
+        for look, (dx, dy, d) in zip(looks, spots([(look, "", 1) for look in looks], ()), strict=True):
             x, y = at[0] + dx * radius, at[1] + (dy + 0.15) * radius
             yield Path(outline(look.outline, x, y, d * radius), look.colour, INK, max(0.6, radius * 0.05))
         return
     yield from _housed(inside, at, radius)
     shown = [(look, sign, total) for look, (sign, total) in armies.items()]
-    for (look, sign, n), (dx, dy, d) in zip(_cut(shown, 3), spots(min(len(shown), 3), 0), strict=True):
+    for (look, sign, n), (dx, dy, d) in zip(_cut(shown, 3), spots(shown[:3], ()), strict=True):
         x, y = at[0] + dx * radius, at[1] + dy * radius
         if look is None:
             yield from number_disc(x, y, d * radius / 2, f"+{n}")

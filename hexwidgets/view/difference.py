@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from hexwidgets.model import SpaceId
+from hexwidgets.view.clearings import COUNTERS
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Difference, Marks
 from hexwidgets.view.scene import Item, Lines, Path, Point
@@ -66,5 +67,6 @@ def _signs(
 ) -> Iterable[Item]:
     for space in _here(layout, spaces):
         (x, y), radius = layout.centres[space], layout.radius
-        dx, dy, r = (*_ASIDE, 0.15) if space in taken else (0.0, 0.0, 0.24)
+        aside = (-1.0, 0.25) if space in layout.clearings else _ASIDE
+        dx, dy, r = (*aside, 0.15) if space in taken else (0.0, COUNTERS if space in layout.clearings else 0.0, 0.24)
         yield from sign(x + dx * radius, y + dy * radius, radius * r, colour, plus)

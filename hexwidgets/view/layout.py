@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from hexwidgets.model import Board, Hex, SpaceId
+from hexwidgets.model import Board, Hex, SpaceId, hex_board
 from hexwidgets.view.grid import ACROSS, CORNERS, Grid, Loops, Vertex
 from hexwidgets.view.scene import Point
 
@@ -86,6 +86,11 @@ class HexLayout:
         return cls._make(board, radius, origin, width, height)
 
     @classmethod
+    def single(cls, at: Point, radius: float) -> Self:
+        """Layout of one hex ``a`` about a point, on no page: for what explains the marks."""
+        return cls._make(hex_board({"a": Hex(0, 0)}), radius, at, 0.0, 0.0)
+
+    @classmethod
     def _make(cls, board: Board, radius: float, origin: Point, width: float, height: float) -> Self:
         unit = radius * _unit(board)
         hexes = {space: at for space in board.spaces if (at := board.attribute(space, "hex")) is not None}
@@ -103,6 +108,11 @@ class HexLayout:
     def around(self, space: SpaceId) -> float:
         """Radius of the line round a space that is no hex, in px: outside the rim of a clearing."""
         return self.radius * (1.14 if space in self.clearings else 0.93)
+
+    def on_rim(self, space: SpaceId, right: float, down: float) -> Point:
+        """A point of a disc, so many of its radii right of its middle and below it, in px."""
+        (x, y), r = self.centres[space], self.disc(space)
+        return x + right * r, y + down * r
 
     def corners(self, space: SpaceId, scale: float = 1.0) -> tuple[Point, ...]:
         """The six corners of a hex (or of the hexagon round a clearing), clockwise from the upper right.

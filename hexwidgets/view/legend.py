@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from hexwidgets.model import Hex, SpaceId, hex_board
+from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Say, Table
+from hexwidgets.view import waters
+from hexwidgets.view.clearings import plate, slot
 from hexwidgets.view.difference import sign
 from hexwidgets.view.ground import looks, suit_of
 from hexwidgets.view.layout import HexLayout
@@ -19,22 +20,29 @@ from hexwidgets.view.overlay import start_of
 from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Colour, Item, Path, Text
 from hexwidgets.view.shapes import (
+    circle,
     dashes,
     fault_sign,
     hexagon,
     left_disc,
     no_entry,
     outline,
+    pill,
     polyline,
     suit_badge,
     toll_pill,
 )
-from hexwidgets.view.stacks import Contents, relic, sign_mark
+from hexwidgets.view.stacks import Contents, relic, sign_mark, slots_of
 from hexwidgets.view.theme import (
+    AREA_TINTS,
     BANDS,
     BARE,
+    COUNTERS_FROM,
     INK,
+    NEUTRAL,
     PAPER,
+    RIVER_RIM,
+    SLOT_RIM,
     SUIT_RIMS,
     TERRAINS,
     THREAT,
@@ -123,7 +131,7 @@ def _answers(table: Table, game: GameSystem, layout: HexLayout, marks: Marks, sa
         if marks.difference.lost:
             yield partial(sign, r=9, colour=THREAT, plus=False), say("legend.lost", ())
         if marks.difference.same:
-            yield partial(_veiled, veil=VEIL_SAME), say("legend.same", ())
+            yield partial(_veiled, veil=VEIL_SAME, round=not layout.hexes), say("legend.same", ())
     if marks.threat:
         yield partial(_threat, hatch=True), say("legend.threat", ())
     if marks.threat_ignoring:
@@ -131,7 +139,9 @@ def _answers(table: Table, game: GameSystem, layout: HexLayout, marks: Marks, sa
     if marks.targets:
         yield (lambda x, y: arrowheads(x, y, 13)), say("legend.target", ())
     if marks.selected in layout:
-        yield _ring, say("legend.selected", ())
+        yield partial(_ring, round=marks.selected not in layout.hexes), say("legend.selected", ())
+    if any(space in layout for space in marks.lit):
+        yield partial(_lit, round=not layout.hexes), say("legend.lit", ())
     if marks.route:
         yield partial(_stroke, colour=INK, width=4, casing=8), say("legend.route", ())
         yield (
@@ -169,7 +179,7 @@ def _bands(layout: HexLayout, marks: Marks, say: Say) -> Iterator[Entry]:
             names[turn - 1],
         )
     if any(space not in reach and space != start_of(marks) for space in layout.centres):
-        yield partial(_veiled, veil=VEIL_OUT), say("legend.out_of_reach", ())
+        yield partial(_veiled, veil=VEIL_OUT, round=not layout.hexes), say("legend.out_of_reach", ())
 
 
 def _stroke(
@@ -180,23 +190,28 @@ def _stroke(
     yield Path(line, stroke=colour, width=width, dash=dash)
 
 
-def _veiled(x: float, y: float, veil: float) -> Iterable[Item]:
-    shape = hexagon(x, y, 10)
+def _veiled(x: float, y: float, veil: float, round: bool = False) -> Iterable[Item]:
+    shape = circle(x, y, 9) if round else hexagon(x, y, 10)
     yield Path(shape, TERRAINS["forest"].tint, INK, 0.8)
     yield Path(shape, PAPER, opacity=veil)
 
 
 def _threat(x: float, y: float, hatch: bool) -> Iterable[Item]:
     """A hex of the board about a point, under threat."""
-    one = HexLayout.fit(hex_board({"a": Hex(0, 0)}), 2, 2)
-    here = replace(one, radius=11.0, centres={"a": (x, y)}, origin=(x, y))
+    here = HexLayout.single((x, y), 11.0)
     yield Path(hexagon(x, y, 11), PAPER)
     yield from threatened(here, ["a"] if hatch else [], [] if hatch else ["a"])
 
 
-def _ring(x: float, y: float) -> Iterable[Item]:
-    yield Path(hexagon(x, y, 9), PAPER, PAPER, 6)
-    yield Path(hexagon(x, y, 9), None, INK, 2.4)
+def _ring(x: float, y: float, round: bool = False) -> Iterable[Item]:
+    shape = circle(x, y, 8) if round else hexagon(x, y, 9)
+    yield Path(shape, PAPER, PAPER, 6)
+    yield Path(shape, None, INK, 2.4)
+
+
+def _lit(x: float, y: float, round: bool = False) -> Iterable[Item]:
+    yield from _ring(x, y, round)
+    yield Path(circle(x, y, 4) if round else hexagon(x, y, 4.6), AREA_TINTS["asia"], SLOT_RIM, 1)
 
 
 def _things(
@@ -231,6 +246,42 @@ def _grounds(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Ite
     for suit in (each for each in SUIT_RIMS if each in suits):
         if word := _word(say, f"{game.name}.suit.{suit}"):
             yield partial(suit_badge, suit=suit, r=9), word
+    yield from _clearings(table, game, layout, say)
+
+
+def _clearings(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Iterator[Entry]:
+    """What clearings have on this board: slots, ruins, a ruler; and the water between them."""
+    if layout.radius >= COUNTERS_FROM:
+        every = [slots_of(table, space) for space in layout.centres if space in layout.clearings]
+        if any(number > ruins for number, ruins in every):
+            yield partial(slot, side=17, ruin=False), say("legend.slot", ())
+        if any(ruins for _, ruins in every):
+            yield partial(slot, side=17, ruin=True), say("legend.ruin", ())
+        ruling = (game.holder(table, space) for space in layout.centres if space in layout.clearings)
+        if any(each is not None for each in ruling):
+            yield _ruled, say("legend.ruler", ())
+    if waters.courses(table, layout):
+        yield _river, say("legend.river", ())
+    if waters.lake_of(table, layout):
+        yield _lake, say("legend.lake", ())
+
+
+def _ruled(x: float, y: float) -> Iterable[Item]:
+    """A piece of a clearing's rim, with the outline of nobody's on it."""
+    yield Path((("M", (x - 9, y - 5)), ("C", (x - 1, y - 6, x + 5, y, x + 4, y + 9))), stroke=SLOT_RIM, width=3)
+    yield from plate(NEUTRAL, x + 3, y - 4, 11)
+
+
+def _river(x: float, y: float) -> Iterable[Item]:
+    line = polyline(((x - SWATCH / 2, y), (x + SWATCH / 2, y)))
+    for colour, width in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
+        yield Path(line, stroke=colour, width=width)
+    yield Path(line, stroke=TERRAINS["water"].ink, width=1.2, dash=(5, 5))
+
+
+def _lake(x: float, y: float) -> Iterable[Item]:
+    yield Path(pill(x, y, 12, 9), TERRAINS["water"].tint, RIVER_RIM, 2)
+    yield from stamp(TERRAINS["water"], [((x, y), False)], 9)
 
 
 def _word(say: Say, key: str) -> str:

@@ -105,13 +105,25 @@ def _paths(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
 
 def _told(ways: Iterable[Way], layout: HexLayout) -> Iterable[Item]:
     """A figure or a bar in the middle of what is seen of each way."""
-    yield from bars([way.line for way in ways if way.blocked and not way.side], layout.radius)
+    barred = [_in_sight(way.line, layout) for way in ways if way.blocked and not way.side]
+    yield from bars(barred, layout.radius)
     yield from _fences([way.line for way in ways if way.blocked and way.side], layout.radius)
     size = max(layout.radius * 0.26, 9.0)
     for way in ways:
         if way.cost and not way.blocked and layout.radius >= COUNTERS_FROM:
             x1, y1, x2, y2 = way.line
             yield from cost_pill((x1 + x2) / 2, (y1 + y2) / 2, size, way.cost)
+
+
+def _in_sight(line: Line, layout: HexLayout) -> Line:
+    """A part of a way about a point that no disc on the way hides: its middle, if it can be."""
+    x1, y1, x2, y2 = line
+    dx, dy = x2 - x1, y2 - y1
+    for part in (0.5, 0.42, 0.58, 0.34, 0.66):
+        x, y = x1 + dx * part, y1 + dy * part
+        if all(math.dist((x, y), at) > layout.disc(space) * 1.3 for space, at in layout.centres.items()):
+            return (x - dx / 4, y - dy / 4, x + dx / 4, y + dy / 4)
+    return line
 
 
 def cost_pill(x: float, y: float, size: float, cost: str) -> Iterable[Item]:

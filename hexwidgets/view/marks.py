@@ -97,6 +97,8 @@ class Marks:
         Pieces shown where they might be.
     faults
         Spaces with a fault.
+    lit
+        Spaces where the current step takes place.
     threat, threat_ignoring
         Spaces that an opponent can attack; and those that it could if no units stood in its way.
     targets
@@ -121,6 +123,7 @@ class Marks:
     route: Route | None = None
     ghost: tuple[SpaceId, Stack] | None = None
     faults: frozenset[SpaceId] = frozenset()
+    lit: frozenset[SpaceId] = frozenset()
     threat: frozenset[SpaceId] = frozenset()
     threat_ignoring: frozenset[SpaceId] = frozenset()
     targets: tuple[Target, ...] = ()

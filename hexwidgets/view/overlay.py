@@ -5,15 +5,19 @@ A redraw sends this layer again, so every region is one path along its boundary,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from hexwidgets.model import SpaceId
 from hexwidgets.view import difference, lettering
+from hexwidgets.view.clearings import COUNTERS, TOLD
 from hexwidgets.view.ground import Print
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.marks import Figure, Marks, Route
-from hexwidgets.view.scene import Item, Path, Text
-from hexwidgets.view.shapes import dashes, polyline, region
+from hexwidgets.view.rings import refusal, selection
+from hexwidgets.view.scene import Item, Path, Segment, Text
+from hexwidgets.view.shapes import circle, dashes, pill, polygon, polyline, region
 from hexwidgets.view.stacks import Contents
 from hexwidgets.view.theme import (
     BANDS,
@@ -29,6 +33,8 @@ from hexwidgets.view.theme import (
 )
 from hexwidgets.view.threat import threatened
 
+LIT = 1.25
+"""Radius of the ring round a clearing where something happens, in its radii."""
 _LEAST = 7.5
 """Least size of a figure in px."""
 
@@ -51,6 +57,8 @@ def overlay(printed: Print, layout: HexLayout, marks: Marks, inside: Mapping[Spa
         *printed.borders,
         *(difference.outlines(layout, marks.difference) if marks.difference else _outlines(layout, marks)),
         *threatened(layout, marks.threat, marks.threat_ignoring),
+        *_lit(layout, marks.lit),
+        *_rings(layout, marks),
     ]
     if marks.route:
         items += _line(layout, marks.route)
@@ -106,19 +114,54 @@ def _outlines(layout: HexLayout, marks: Marks) -> Iterable[Item]:
         yield Path(path, stroke=look.line, width=round(width, 2), dash=dash)
 
 
-def _line(layout: HexLayout, route: Route) -> Iterable[Item]:
-    """The route through the centres: solid as far as it is taken, dashed beyond."""
-    spaces = [route.start, *(entry.space for entry in route.entered)]
-    points = [layout.centres[space] for space in spaces if space in layout]
-    at = len(points) - 1 if route.at is None else max(0, min(route.at, len(points) - 1))
+def _lit(layout: HexLayout, spaces: frozenset[SpaceId]) -> Iterable[Item]:
+    """A bold ring round every place of the current step: outside a clearing, inside a hex."""
     radius = layout.radius
-    if len(points) > 1:
-        yield Path(polyline(points), stroke=PAPER, width=radius * 0.21)
-    if at < len(points) - 1:
+    for space in (each for each in layout.centres if each in spaces):
+        if space in layout.clearings:
+            x, y = layout.centres[space]
+            yield Path(circle(x, y, radius * 1.165), stroke=PAPER, width=round(radius * 0.19, 2))
+            ring = circle(x, y, radius * LIT)
+        else:
+            ring = region(layout, [space]) if space not in layout.hexes else polygon(layout.corners(space, 0.88))
+        yield Path(ring, stroke=PAPER, width=round(radius * 0.24, 2))
+        yield Path(ring, stroke=INK, width=round(radius * 0.12, 2))
+
+
+def _rings(layout: HexLayout, marks: Marks) -> Iterable[Item]:
+    """On the rim of clearings, beneath their signs: the selection, and a refusal."""
+    if marks.selected in layout.clearings:
+        yield from selection(layout, str(marks.selected))
+    if marks.refused in layout.clearings:
+        yield from refusal(layout, str(marks.refused))
+
+
+def _line(layout: HexLayout, route: Route) -> Iterable[Item]:
+    """The route through the centres, or from rim to rim of clearings: solid as far as it is taken, dashed beyond."""
+    spaces = [space for space in (route.start, *(entry.space for entry in route.entered)) if space in layout]
+    at = len(spaces) - 1 if route.at is None else max(0, min(route.at, len(spaces) - 1))
+    radius = layout.radius
+    if len(spaces) > 1:
+        yield Path(_way(layout, spaces), stroke=PAPER, width=radius * 0.21)
+    if at < len(spaces) - 1:
         dash = dashes(radius * 0.16, radius * 0.12, radius * 0.06)
-        yield Path(polyline(points[at:]), stroke=INK, width=radius * 0.06, dash=dash)
+        yield Path(_way(layout, spaces[at:]), stroke=INK, width=radius * 0.06, dash=dash)
     if at:
-        yield Path(polyline(points[: at + 1]), stroke=INK, width=radius * 0.10)
+        yield Path(_way(layout, spaces[: at + 1]), stroke=INK, width=radius * 0.10)
+
+
+def _way(layout: HexLayout, spaces: Sequence[SpaceId]) -> tuple[Segment, ...]:
+    """The line through spaces, broken inside clearings."""
+    if not layout.clearings.intersection(spaces):
+        return polyline(layout.centres[space] for space in spaces)
+    found: list[Segment] = []
+    for a, b in pairwise(spaces):
+        (ax, ay), (bx, by) = layout.centres[a], layout.centres[b]
+        whole = math.dist((ax, ay), (bx, by)) or 1.0
+        first, last = (1.06 * layout.radius / whole if each in layout.clearings else 0.0 for each in (a, b))
+        start, end = (ax + (bx - ax) * first, ay + (by - ay) * first), (bx - (bx - ax) * last, by - (by - ay) * last)
+        found += polyline((start, end))
+    return tuple(found)
 
 
 def _figures(layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]) -> Iterable[Item]:
@@ -130,13 +173,21 @@ def _figures(layout: HexLayout, marks: Marks, inside: Mapping[SpaceId, Contents]
     ghost = marks.ghost[0] if marks.ghost else None
     for space, figure in marks.reach.items():
         if space in layout and space not in told and space != ghost:
-            yield _figure(layout, space, figure, inside.get(space))
+            yield from _figure(layout, space, figure, inside.get(space))
 
 
-def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | None) -> Text:
-    x, y = layout.centres[space]
+def _told(figure: Figure) -> str:
+    """A figure as written: in brackets where one may only pass."""
+    return lettering.figure(figure.left) if figure.may_stop else f"({lettering.figure(figure.left)})"
+
+
+def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | None) -> Iterable[Item]:
     look = band(figure.turn)
-    label = lettering.figure(figure.left) if figure.may_stop else f"({lettering.figure(figure.left)})"
+    if space in layout.clearings:
+        yield from _on_clearing(layout, space, figure, here)
+        return
+    x, y = layout.centres[space]
+    label = _told(figure)
     if here is None:
         down, size = 0.0, look.size * (1.0 if len(label) < 3 else 0.8)
     elif len(here.units) > 3:
@@ -145,4 +196,18 @@ def _figure(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | 
         down, size = 0.70, 0.27 if look.bold else 0.24
     px = max(layout.radius * size, _LEAST)
     at = x, y + down * layout.radius
-    return Text(at, label, px, look.figure, look.bold, halo=PAPER, halo_width=px * 0.26)
+    yield Text(at, label, px, look.figure, look.bold, halo=PAPER, halo_width=px * 0.26)
+
+
+def _on_clearing(layout: HexLayout, space: SpaceId, figure: Figure, here: Contents | None) -> Iterable[Item]:
+    """A figure where counters would stand; beside them in a plate at the lower left of the rim."""
+    look, radius, label = band(figure.turn), layout.radius, _told(figure)
+    if here is None or not (here.units or here.structures):
+        px = max(radius * look.size * (1.0 if len(label) < 3 else 0.8), _LEAST)
+        x, y = layout.centres[space]
+        yield Text((x, y + radius * COUNTERS), label, px, look.figure, look.bold, halo=PAPER, halo_width=px * 0.26)
+        return
+    px = max(radius * (0.30 if look.bold else 0.27), _LEAST)
+    x, y = layout.on_rim(space, *TOLD)
+    yield Path(pill(x, y, px * (0.5 + 0.28 * len(label)), px * 0.78), PAPER, look.line, max(1.0, radius * 0.035))
+    yield Text((x, y), label, px, look.figure, look.bold)

@@ -75,7 +75,8 @@ def _teeth(layout: HexLayout, spaces: Collection[SpaceId]) -> tuple[tuple[Point,
             x, y = layout.centres[space]
             for i in range(ROUND):
                 c, s = math.cos(math.tau * i / ROUND), math.sin(math.tau * i / ROUND)
-                found.append(_tooth(x + c * radius * 0.93, y + s * radius * 0.93, (-s, c), radius))
+                away = layout.around(space)
+                found.append(_tooth(x + c * away, y + s * away, (-s, c), radius))
     return tuple(found)
 
 

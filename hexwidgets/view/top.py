@@ -10,15 +10,19 @@ from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules import GameSystem
 from hexwidgets.view import difference
 from hexwidgets.view.bubble import bubble
+from hexwidgets.view.clearings import ASIDE, COUNTERS, TOLD
 from hexwidgets.view.grid import CORNERS
 from hexwidgets.view.layout import HALF_WIDTH, HexLayout
 from hexwidgets.view.marks import Marks, Route, Target
-from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons, Segment
-from hexwidgets.view.shapes import circle, dashes, fault_sign, left_disc, no_entry, pill, placed, polygon, toll_pill
+from hexwidgets.view.rings import refusal, selection
+from hexwidgets.view.scene import Item, Lines, Path, Point, Polygons
+from hexwidgets.view.shapes import fault_sign, left_disc, no_entry, outline, pill, placed, toll_pill
 from hexwidgets.view.stacks import Contents, contents, counter
-from hexwidgets.view.theme import COUNTERS_FROM, FAULT, INK, LIGHT, PAPER, STACKS_FROM, Page
+from hexwidgets.view.theme import COUNTERS_FROM, INK, LIGHT, PAPER, STACKS_FROM, Page
 
 _SLOTS: tuple[Point, ...] = ((0.0, 0.58), (-0.36, 0.50), (0.36, 0.50))
+_FRAME: tuple[Point, ...] = ((-1.28, -1.28), (1.28, -1.28), (1.28, 1.28), (-1.28, 1.28))
+"""Corners of the brackets about a clearing, in its radii."""
 _CLEAR = 0.65
 """Distance of a toll from points left, in radii, that is far enough."""
 
@@ -48,9 +52,9 @@ def top(
     """
     items: list[Item] = [*difference.signs(layout, marks, inside)]
     if marks.ghost and marks.ghost[0] in layout:
-        items += _ghost(game, owners, layout, *marks.ghost)
-    if marks.selected and marks.selected in layout:
-        items += _ring(layout, marks.selected, 0.93, 0.17, 0.10)
+        items += _ghost(game, owners, layout, *marks.ghost, marks.ghost[0] in inside)
+    if marks.selected and marks.selected in layout and marks.selected not in layout.clearings:
+        items += selection(layout, marks.selected)
     if marks.route and layout.radius >= COUNTERS_FROM:
         items += _costs(layout, marks.route, marks, inside)
     for space in sorted(marks.faults):
@@ -60,7 +64,10 @@ def top(
         if target.space in layout:
             items += _target(game, layout, target)
     if marks.refused and marks.refused in layout:
-        items += _refusal(layout, marks.refused)
+        if marks.refused not in layout.clearings:
+            items += refusal(layout, marks.refused)
+        (x, y), down = layout.centres[marks.refused], 1.0 if marks.refused in layout.clearings else 0.56
+        items += no_entry(x, y + layout.radius * down, layout.radius * 0.17)
     items += bubble(layout, marks, inside, page)
     return tuple(items)
 
@@ -70,37 +77,17 @@ def cursor(layout: HexLayout, marks: Marks) -> tuple[Item, ...]:
     return tuple(_cursor(layout, marks.cursor)) if marks.cursor and marks.cursor in layout else ()
 
 
-def frame(layout: HexLayout, space: SpaceId, scale: float) -> tuple[Segment, ...]:
-    """A ring just inside a hex, or round a clearing."""
-    if space in layout.hexes:
-        return polygon(layout.corners(space, scale))
-    return circle(*layout.centres[space], layout.radius * (scale + 0.08))
-
-
-def _ring(layout: HexLayout, space: SpaceId, scale: float, casing: float, line: float) -> Iterable[Item]:
-    path = frame(layout, space, scale)
-    yield Path(path, stroke=PAPER, width=layout.radius * casing)
-    yield Path(path, stroke=INK, width=layout.radius * line)
-
-
 def _cursor(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
-    """Six corner brackets; they may stand on a selection."""
-    corners = layout.corners(space, 0.90 if space in layout.hexes else 1.15)
+    """Six corner brackets, four about a clearing; they may stand on a selection."""
+    corners, part = layout.corners(space, 0.90 if space in layout.hexes else 1.15), 0.26
+    if space in layout.clearings:
+        corners, part = tuple(layout.on_rim(space, *at) for at in _FRAME), 0.18
     lines: list[tuple[float, float, float, float]] = []
     for i, (x, y) in enumerate(corners):
-        for ox, oy in (corners[i - 1], corners[(i + 1) % 6]):
-            lines.append((x, y, x + (ox - x) * 0.26, y + (oy - y) * 0.26))
+        for ox, oy in (corners[i - 1], corners[(i + 1) % len(corners)]):
+            lines.append((x, y, x + (ox - x) * part, y + (oy - y) * part))
     yield Lines(tuple(lines), PAPER, layout.radius * 0.15)
     yield Lines(tuple(lines), INK, layout.radius * 0.07)
-
-
-def _refusal(layout: HexLayout, space: SpaceId) -> Iterable[Item]:
-    """Dashed ring, and a no-entry disc in the lower slot."""
-    radius, path = layout.radius, frame(layout, space, 0.90)
-    x, y = layout.centres[space]
-    yield Path(path, stroke=PAPER, width=radius * 0.14)
-    yield Path(path, stroke=FAULT, width=radius * 0.06, dash=dashes(radius * 0.14, radius * 0.12, radius * 0.06))
-    yield from no_entry(x, y + radius * 0.56, radius * 0.17)
 
 
 def _target(game: GameSystem, layout: HexLayout, target: Target) -> Iterable[Item]:
@@ -108,7 +95,7 @@ def _target(game: GameSystem, layout: HexLayout, target: Target) -> Iterable[Ite
     radius = layout.radius
     x, y = layout.centres[target.space]
     units = contents(target.by, game, {}).units[:4] if radius >= STACKS_FROM else ()
-    out = 0.97 if target.space in layout.hexes else 1.12
+    out = 0.97 if target.space in layout.hexes else 1.52 if target.space in layout.clearings else 1.12
     yield from arrowheads(x, y, radius, out, 5 if units else 6)
     if units:
         y, d = y + radius * (out - 0.21), radius * 0.30
@@ -138,20 +125,27 @@ def _fault(layout: HexLayout, space: SpaceId, aside: bool) -> Iterable[Item]:
     """Triangle with a sign: in the middle of an empty space, at the upper right beside what stands there."""
     x, y = layout.centres[space]
     d = layout.radius * 0.44
+    if space in layout.clearings:
+        y += layout.radius * COUNTERS
     if aside:
-        x, y, d = x + layout.radius * 0.46, y - layout.radius * 0.44, layout.radius * 0.36
+        right, down = (1.0, 0.25) if space in layout.clearings else (0.46, -0.44)
+        x, y, d = x + layout.radius * right, y + layout.radius * down, layout.radius * 0.36
     return fault_sign(x, y, d)
 
 
 def _ghost(
-    game: GameSystem, owners: Mapping[str, str], layout: HexLayout, space: SpaceId, stack: Stack
+    game: GameSystem, owners: Mapping[str, str], layout: HexLayout, space: SpaceId, stack: Stack, taken: bool
 ) -> Iterable[Item]:
-    """Counters of the units that might be here, side by side."""
+    """Counters of the units that might be here, side by side; at the lower right of a clearing that is ``taken``."""
     units = contents(stack, game, owners).units[:3]
     x, y = layout.centres[space]
     radius, d = layout.radius, (0.62, 0.50, 0.42)[max(len(units), 1) - 1]
+    if space in layout.clearings and taken:
+        (x, y), d = layout.on_rim(space, *ASIDE), 0.46
     for i, (look, sign, _) in enumerate(units):
         at = x + (i - (len(units) - 1) / 2) * radius * 0.54, y - radius * 0.08
+        if space in layout.clearings:
+            yield Path(outline(look.outline, *at, radius * d), PAPER, PAPER, radius * 0.06, opacity=0.8)
         yield from counter(look, sign, at, radius * d, ghost=True)
 
 
@@ -166,7 +160,11 @@ def _costs(layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceI
     for number, entry in enumerate(entered):
         full = entry.space in inside or entry.space == ghost
         at = layout.centres[entry.space]
-        x, y = _clear_of(at, sides[number : number + 2], radius) if full else at
+        x, y = at
+        if entry.space in layout.clearings:
+            x, y = layout.on_rim(entry.space, *(TOLD if full else (0.0, COUNTERS)))
+        elif full:
+            x, y = _clear_of(at, sides[number : number + 2], radius)
         taken = route.at is None or number < route.at
         yield from left_disc(x, y, radius * (0.20 if full else 0.27), entry.left, taken)
     for number, (entry, side) in enumerate(zip(entered, sides, strict=True)):

@@ -55,10 +55,10 @@ def _trees(table: Table, layout: HexLayout) -> Iterable[tuple[Point, ...]]:
     lake = [*edge.points, edge.points[0]] if edge else []
     left, top, right, bottom = sheet(layout)
     inset = radius * (_TALL + 0.05)
-    for row in range(math.ceil((bottom - top) / (radius * ROW))):
-        y = top + inset + row * radius * ROW
-        if y > bottom - inset:
-            break
+    room = bottom - top - 2 * inset
+    rows = max(1, int(room / (radius * ROW)))
+    for row in range(rows + 1):
+        y = top + inset + row * room / rows
         spans = [span for a, b, r in taken if (span := across(a, b, r, y))] + list(_inside(lake, y))
         for column in range(math.ceil((right - left) / (radius * COLUMN)) + 1):
             sway, lift = ((row * 5 + column * 8) % 13 / 6 - 1), ((row * 7 + column * 3) % 11 / 5 - 1)
