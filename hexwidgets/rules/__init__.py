@@ -7,6 +7,7 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, passage, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
+from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
@@ -66,11 +67,12 @@ from hexwidgets.rules.system import (
 from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
-    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Endless", "Entry", "Event",
-    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option",
-    "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure",
-    "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run",
-    "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
-    "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds",
-    "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls", "value_key",
+    "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Difference", "Done", "Endless",
+    "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement",
+    "Mover", "Option", "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point",
+    "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet",
+    "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns",
+    "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names",
+    "move_arguments", "odds", "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls",
+    "value_key",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.movement import Entry, Movement
+from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import RuleRef, Ruling, Step
 
@@ -283,6 +284,8 @@ class GameSystem:
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
         The spans of play that end by a procedure without arguments, the shortest first.
+    printings, differences
+        The printed editions of its rules that are compared, and where they differ, in the order of the rulebook.
     """
 
     name: str
@@ -305,6 +308,8 @@ class GameSystem:
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
+    printings: tuple[Printing, ...] = ()
+    differences: tuple[Difference, ...] = ()
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""
