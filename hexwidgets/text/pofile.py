@@ -53,11 +53,15 @@ def read_texts(folder: Path, language: str) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType(texts)
 
 
+WHOLE = (*range(1000), 1_000_000)
+"""Whole numbers of every plural category: Spanish and Portuguese keep one for whole millions."""
+
+
 @cache
 def plural_tags(language: str) -> tuple[str, ...]:
-    """The CLDR plural categories that whole numbers of a board's size fall into, in gettext's order."""
+    """The CLDR plural categories that whole numbers fall into, in gettext's order."""
     rule = Locale.parse(language).plural_form
-    met = {rule(n) for n in range(1000)}
+    met = {rule(n) for n in WHOLE}
     return tuple(tag for tag in CLDR_ORDER if tag in met)
 
 
