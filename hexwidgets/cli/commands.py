@@ -231,12 +231,18 @@ def odds(
 @polite
 def rules(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Name of an installed game.")],
+    printings: Annotated[
+        bool, typer.Option("--printings", help="Only where the printings in other languages differ, side by side.")
+    ] = False,
     lang: Lang = None,
     form: AsFormat = Format.text,
 ) -> int:
     """List the rules of a game: how each stands, why, and which scenarios and lessons show it."""
+    from hexwidgets.cli.printed import list_printings
     from hexwidgets.cli.rule_table import list_rules
 
+    if printings:
+        return list_printings(game, lang, as_json=form is Format.json)
     return list_rules(game, lang, as_json=form is Format.json)
 
 

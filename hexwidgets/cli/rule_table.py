@@ -25,13 +25,7 @@ Shown = Mapping[str, Sequence[str]]
 
 def list_rules(name: str, lang: str | None, *, as_json: bool) -> int:
     """Print the rule table of a game."""
-    say = translator(lang)
-    try:
-        game = find_game(name)
-    except UnknownGame as error:
-        known = ", ".join(error.known)
-        raise Refused(say("fault.game", (("name", name), ("known", known)))) from None
-    say = Catalog(say.language, [game])
+    game, say = named_game(name, lang)
     folder = shipped.folder()
     scenarios, lessons = shown_by_scenarios(game, folder), shown_by_notebooks(game, folder)
     rows = [
@@ -50,6 +44,17 @@ def list_rules(name: str, lang: str | None, *, as_json: bool) -> int:
     else:
         _tell(game, rows, say)
     return 0
+
+
+def named_game(name: str, lang: str | None) -> tuple[GameSystem, Catalog]:
+    """An installed game and its translator. Raises `Refused` for a name that none has."""
+    say = translator(lang)
+    try:
+        game = find_game(name)
+    except UnknownGame as error:
+        known = ", ".join(error.known)
+        raise Refused(say("fault.game", (("name", name), ("known", known)))) from None
+    return game, Catalog(say.language, [game])
 
 
 def shown_by_scenarios(game: GameSystem, folder: Path) -> Shown:

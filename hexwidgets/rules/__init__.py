@@ -10,6 +10,7 @@ from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
 from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
+from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
@@ -73,13 +74,13 @@ from hexwidgets.rules.turns import Arrival, Turns
 
 __all__ = [
     "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
-    "Deal", "Dice", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame", "GameSystem", "Go",
-    "Ground", "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option", "Order", "Outcome",
-    "Outline", "Outlook", "Paragraph", "Passage", "Pending", "PieceKind", "Plan", "PlanOption", "Point", "Policy",
-    "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling",
-    "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns",
-    "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "answer_name", "balanced", "check", "classes", "find_game",
-    "find_mover", "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "odds_of",
-    "outline", "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run",
-    "through_spaces", "told", "tolls", "tree", "value_key",
+    "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
+    "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option",
+    "Order", "Outcome", "Outline", "Outlook", "Paragraph", "Passage", "Pending", "PieceKind", "Plan", "PlanOption",
+    "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef",
+    "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain",
+    "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "answer_name", "balanced",
+    "check", "classes", "find_game", "find_mover", "game_names", "move_arguments", "never_short", "odds", "odds_after",
+    "odds_from", "odds_of", "outline", "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay",
+    "route_of", "run", "through_spaces", "told", "tolls", "tree", "value_key",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.movement import Entry, Movement
+from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step
 
@@ -348,6 +349,8 @@ class GameSystem:
         is left out; None where it has none.
     deal
         What of a board is dealt at random, None where nothing is.
+    printings, differences
+        The printed editions of its rules that are compared, and where they differ, in the order of the rulebook.
     """
 
     name: str
@@ -376,6 +379,8 @@ class GameSystem:
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
     boards: Path | None = None
     deal: Deal | None = None
+    printings: tuple[Printing, ...] = ()
+    differences: tuple[Difference, ...] = ()
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
+from hexwidgets.model import FactValue
 from hexwidgets.rules import GameSystem, RuleRef
 from hexwidgets.text import Catalog, ParagraphText, SwitchRow, section_text, switch_rows
 from hexwidgets.widgets.markup import head, pill
+from hexwidgets.widgets.printings import printings_panel
 
 __all__ = ["rule_panel", "switch_note", "switch_rows", "switches_head"]
 
 
-def rule_panel(game: GameSystem, step_rule: RuleRef | None, say: Catalog) -> str:
-    """The section behind a running step, its paragraph lit; nothing without a step.
+def rule_panel(
+    game: GameSystem, step_rule: RuleRef | None, say: Catalog, rules: Mapping[str, FactValue] | None = None
+) -> str:
+    """The section behind a running step, its paragraph lit, and its printings side by side; nothing without a step.
+
+    Parameters
+    ----------
+    game, step_rule, say
+        The game, what the step cites, and the translator.
+    rules
+        The value of every switch, to mark the printings that are followed; None marks none.
 
     Raises
     ------
@@ -32,7 +44,8 @@ def rule_panel(game: GameSystem, step_rule: RuleRef | None, say: Catalog) -> str
             f"<li{_lit(each)}><b>{escape(each.label)}</b><div>{_words(each)}</div></li>" for each in section.paragraphs
         )
         parts.append(f'<ol class="hexw-paragraphs">{"".join(rows)}</ol>')
-    return head(say("inspect.rule")) + f'<div class="hexw-rule">{"".join(parts)}</div>'
+    shown = head(say("inspect.rule")) + f'<div class="hexw-rule">{"".join(parts)}</div>'
+    return shown + printings_panel(game, step_rule, say, rules)
 
 
 def switches_head(say: Catalog) -> str:

@@ -7,6 +7,7 @@ from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.crafting import CRAFT
 from hexwidgets.games.root.encounters import encounters
+from hexwidgets.games.root.printings import DIFFERENCES, PRINTINGS
 from hexwidgets.games.root.rulebook import RULEBOOK
 from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board
 from hexwidgets.games.root.turn import END_TURN, TURN
@@ -29,6 +30,8 @@ GAME = GameSystem(
     boards=Path(__file__).with_name("boards"),
     deal=DEAL,
     clocks=(TURN,),
+    printings=PRINTINGS,
+    differences=DIFFERENCES,
 )
 
 __all__ = ["GAME"]
