@@ -34,7 +34,7 @@ class Row(NamedTuple):
     """One answer: what it is called, what it leads to, and whether it is the one of the policy."""
 
     answer: Answer
-    name: tuple[Term, ...]
+    name: tuple[Term | str, ...]
     odds: Odds
     by_policy: bool
 

@@ -32,7 +32,7 @@ class Term(NamedTuple):
     n: int | None = None
 
 
-Value: TypeAlias = "int | str | Fraction | Term | tuple[Term, ...]"
+Value: TypeAlias = "int | str | Fraction | Term | tuple[Term | str, ...]"
 """What a message's argument may be: a number, a name as the scenario has it, a word of the game, a list of words."""
 
 Args: TypeAlias = "tuple[tuple[str, Value], ...]"

@@ -314,7 +314,7 @@ def possible(question: Question) -> Iterator[Answer]:
     return (answer for answer in found if not question.check(answer))
 
 
-def answer_name(question: Question, answer: Answer) -> tuple[Term, ...]:
+def answer_name(question: Question, answer: Answer) -> tuple[Term | str, ...]:
     """The words of an answer: of one option, or of all that a list names."""
     given = answer if question.kind != "one" else (answer,)
     return tuple(

@@ -96,7 +96,7 @@ def answer_words(step: Step, answer: Answer, say: Catalog) -> str:
     """An answer in words: the names of options, the faces of dice."""
     if isinstance(step, Choice):
         given = answer if step.question.kind != "one" else (answer,)
-        names: tuple[Term, ...] = tuple(
+        names: tuple[Term | str, ...] = tuple(
             option.name for each in given for option in step.question.options if same(option.answer, each)
         )
         return say("ui.word", (("what", names),)) if names else say("playing.none")
