@@ -54,7 +54,10 @@ class Stepping:
         self.slider.layout.display = "" if stepping else "none"
         if stepping:
             with self.quiet, self.slider.hold_sync():
-                self.slider.min, self.slider.max = min(first, length), length
+                if length < self.slider.min:
+                    self.slider.min = 0
+                self.slider.max = length
+                self.slider.min = min(first, length)
                 self.slider.value = made
 
 
