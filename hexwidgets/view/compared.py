@@ -22,7 +22,7 @@ NAMES = 0.36
 class Answered(NamedTuple):
     """One answer: its words (none for an empty list), what it leads to, whether the policy would give it."""
 
-    name: tuple[Term, ...]
+    name: tuple[Term | str, ...]
     odds: Odds
     by_policy: bool
 

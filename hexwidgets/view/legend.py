@@ -274,8 +274,8 @@ def _ruled(x: float, y: float) -> Iterable[Item]:
 
 def _river(x: float, y: float) -> Iterable[Item]:
     line = polyline(((x - SWATCH / 2, y), (x + SWATCH / 2, y)))
-    for colour, width in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
-        yield Path(line, stroke=colour, width=width)
+    for colour, broad in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
+        yield Path(line, stroke=colour, width=broad)
     yield Path(line, stroke=TERRAINS["water"].ink, width=1.2, dash=(5, 5))
 
 

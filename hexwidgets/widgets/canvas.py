@@ -229,6 +229,11 @@ class SceneCanvas:
             case {"kind": "error", "text": str(text)}:
                 self._on_fault(CompanionError(text))
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in scene px."""
+        return self._size
+
     def show(self, scene: Scene) -> tuple[LayerName, ...]:
         """Draw what differs from the scene shown before; returns the layers sent, none when nothing differs."""
         old = self._scene

@@ -28,6 +28,7 @@ from hexwidgets.widgets.hand import Hand
 from hexwidgets.widgets.opening import opened
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
+from hexwidgets.widgets.prospect import Prospect
 from hexwidgets.widgets.side import Side
 from hexwidgets.widgets.toolbar import Toolbar
 from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
@@ -107,7 +108,8 @@ class Explorer(W.VBox):
         self._table.add_class("hexw-table")
         self._body = W.HBox([self._table, side.widget])
         self._body.add_class("hexw-body")
-        super().__init__([self._style, self.toolbar.widget, self._body])
+        self.prospect = Prospect(self.use, self.failed)
+        super().__init__([self._style, self.toolbar.widget, self._body, self.prospect.widget])
         self._dom_classes = ("hexw", self._name)
         self._set_out(given)
         self._closed = False
@@ -325,6 +327,7 @@ class Explorer(W.VBox):
         self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)
+        self.prospect.follow(exploring, self.picture.looks, say)
 
     def _show_panel(self, here: str) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
@@ -351,6 +354,7 @@ class Explorer(W.VBox):
             return
         self._closed = True
         self.canvas.close()
+        self.prospect.close()
         close_all(*self.children)
         super().close()
         self.layout.close()

@@ -11,23 +11,20 @@ from hexwidgets.play.performance import Performance
 from hexwidgets.rules import Answer, Choice, Encounter, Roll, RuleRef, Step, Term
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog
-from hexwidgets.widgets.markup import dim, head, pill
+from hexwidgets.widgets.markup import dim, head, pill, sentence
 
 
 def meetings(exploration: Exploration, say: Catalog) -> str:
-    """What could begin here, numbered as its buttons are; what may not begin with its first reason."""
+    """What could begin here: a head over its buttons, and every reason against what may not begin."""
     found = exploration.meetings
     if not found:
         return ""
-    rows = "".join(f"<li>{escape(say(each.say, each.args))} {pill(each.rule)}{_against(each, say)}" for each in found)
-    return head(say("playing.meetings")) + f'<ol class="hexw-meetings hexw-meetings-{len(found)}">{rows}</ol>'
+    return head(say("playing.meetings")) + "".join(_against(each, say) for each in found if each.refused)
 
 
 def _against(meeting: Encounter, say: Catalog) -> str:
-    if not meeting.refused:
-        return ""
-    first = meeting.refused[0]
-    return f'<div class="hexw-why">{escape(say.step(first))} {pill(first.rule)}</div>'
+    lines = "".join(f"<div>{sentence(each, say)}</div>" for each in meeting.refused)
+    return f'<div class="hexw-why"><b>{escape(say(meeting.say, meeting.args))}</b>{lines}</div>'
 
 
 def steps(exploration: Exploration, say: Catalog) -> str:

@@ -147,7 +147,8 @@ class Stepper:
         if asked is not None and isinstance(asked.step, Roll):
             self._dice(asked, asked.step, say)
         if playing is not None:
-            self.keep.disabled = not playing.over or playing.base is None
+            self.keep.layout.display = "" if playing.over else "none"
+            self.keep.disabled = playing.base is None
 
     def _dice(self, asked: Asked, roll: Roll, say: Catalog) -> None:
         by_seed = self.source.value == "seed"
