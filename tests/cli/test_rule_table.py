@@ -55,10 +55,8 @@ def test_an_implemented_rule_is_shown_by_a_recorded_play_or_else_met_in_a_case(g
 def test_the_text_has_titles_reasons_files_and_switches() -> None:
     lines = run("rules", "root").out.splitlines()
     at = lines.index("4.3.1: Ambush (implemented)")
-    assert lines[at + 1 : at + 3] == [
-        "    scenarios/root/ambush-at-the-fox-clearing.json",
-        "    notebooks/battle.ipynb",
-    ]
+    files = lines[at + 1 : next(i for i, line in enumerate(lines) if i > at and not line.startswith("    "))]
+    assert {"    scenarios/root/ambush-at-the-fox-clearing.json", "    notebooks/battle.ipynb"} <= set(files)
     at = lines.index("2.5: Ruling a clearing (out of scope)")
     assert lines[at + 1] == "    Moving is not played yet, and only moving asks who rules."
     assert "  foil_discard: both, defender_only" in lines
