@@ -246,11 +246,11 @@ def _small(inside: Contents, at: Point, radius: float) -> Iterable[Item]:
         return
     yield from _housed(inside, at, radius)
     shown = [(look, sign, total) for look, (sign, total) in armies.items()]
-    for (look, sign, n), (dx, dy, d) in zip(_cut(shown, 3), spots(shown[:3], ()), strict=True):
+    for (owner, sign, n), (dx, dy, d) in zip(_cut(shown, 3), spots(shown[:3], ()), strict=True):
         x, y = at[0] + dx * radius, at[1] + dy * radius
-        if look is None:
+        if owner is None:
             yield from number_disc(x, y, d * radius / 2, f"+{n}")
             continue
-        yield from counter(look, sign, (x, y), d * radius)
+        yield from counter(owner, sign, (x, y), d * radius)
         if n > 1:
             yield from number_disc(x + d * radius * 0.42, y + d * radius * 0.42, max(5.5, d * radius * 0.21), n)

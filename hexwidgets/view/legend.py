@@ -264,15 +264,15 @@ def _clearings(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> I
 
 
 def _ruled(x: float, y: float) -> Iterable[Item]:
-    """A piece of a clearing's rim, with the outline of nobody's on it."""
-    yield Path((("M", (x - 9, y - 5)), ("C", (x - 1, y - 6, x + 5, y, x + 4, y + 9))), stroke=SLOT_RIM, width=3)
-    yield from plate(NEUTRAL, x + 3, y - 4, 11)
+    """A clearing with an outline on its rim."""
+    yield Path(circle(x - 1, y + 1, 9), PAPER, SLOT_RIM, 2)
+    yield from plate(NEUTRAL, x + 6, y - 6, 9)
 
 
 def _river(x: float, y: float) -> Iterable[Item]:
     line = polyline(((x - SWATCH / 2, y), (x + SWATCH / 2, y)))
-    for colour, width in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
-        yield Path(line, stroke=colour, width=width)
+    for colour, wide in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
+        yield Path(line, stroke=colour, width=wide)
     yield Path(line, stroke=TERRAINS["water"].ink, width=1.2, dash=(5, 5))
 
 

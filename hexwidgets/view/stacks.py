@@ -108,9 +108,7 @@ def all_contents(
     return {space: found[space] for space in layout.centres if found.get(space)}
 
 
-def _in_clearing(
-    here: Contents, table: Table, game: GameSystem, owners: Mapping[str, str], space: SpaceId
-) -> Contents:
+def _in_clearing(here: Contents, table: Table, game: GameSystem, owners: Mapping[str, str], space: SpaceId) -> Contents:
     """What is drawn in a space, with what fills slots apart, and who rules it."""
     fitting = {kind.silhouette for kind in game.pieces if kind.slot}
     holder = game.holder(table, space)
