@@ -257,7 +257,7 @@ def _clearings(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> I
         ruling = (game.holder(table, space) for space in layout.centres if space in layout.clearings)
         if any(each is not None for each in ruling):
             yield _ruled, say("legend.ruler", ())
-    if waters.courses(table, layout):
+    if waters.river_edges(table, layout):
         yield _river, say("legend.river", ())
     if waters.lake_of(table, layout):
         yield _lake, say("legend.lake", ())
