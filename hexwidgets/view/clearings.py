@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Table
@@ -141,6 +142,7 @@ def numbered(names: Iterable[str], radius: float) -> bool:
     return radius >= COUNTERS_FROM and all(width(name, size, True) * SLACK <= radius * 0.62 for name in names)
 
 
+@lru_cache(maxsize=512)
 def number(at: Point, radius: float, name: str) -> tuple[Item, ...]:
     """The name of a clearing on top of it, in a disc or a pill."""
     size = max(radius * 0.24, NUMBER)
@@ -200,7 +202,7 @@ def draw(inside: Contents, at: Point, radius: float) -> tuple[Item, ...]:
             continue
         items += counter(look, sign, (x, y), d * radius)
         if n > 1:
-            r = max(d * radius * 0.21, 6.5)
+            r = max(d * radius * 0.21, min(6.5, radius * 0.17))
             numbers += number_disc(x + d * radius * 0.44, y + d * radius * 0.42, r, n)
     return (*items, *numbers, *mark)
 
@@ -246,11 +248,14 @@ def _small(inside: Contents, at: Point, radius: float) -> Iterable[Item]:
         return
     yield from _housed(inside, at, radius)
     shown = [(look, sign, total) for look, (sign, total) in armies.items()]
-    for (look, sign, n), (dx, dy, d) in zip(_cut(shown, 3), spots(shown[:3], ()), strict=True):
+    numbers: list[Item] = []
+    aside = 0.42 if len(shown) < 3 else 0.20
+    for (owner, sign, n), (dx, dy, d) in zip(_cut(shown, 3), spots(shown[:3], ()), strict=True):
         x, y = at[0] + dx * radius, at[1] + dy * radius
-        if look is None:
-            yield from number_disc(x, y, d * radius / 2, f"+{n}")
+        if owner is None:
+            numbers += number_disc(x, y, d * radius / 2, f"+{n}")
             continue
-        yield from counter(look, sign, (x, y), d * radius)
+        yield from counter(owner, sign, (x, y), d * radius)
         if n > 1:
-            yield from number_disc(x + d * radius * 0.42, y + d * radius * 0.42, max(5.5, d * radius * 0.21), n)
+            numbers += number_disc(x + d * radius * aside, y + d * radius * 0.48, max(5.0, d * radius * 0.21), n)
+    yield from numbers

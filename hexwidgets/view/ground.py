@@ -29,6 +29,7 @@ from hexwidgets.view.theme import (
     TERRAINS,
     UNEXPLORED,
 )
+from hexwidgets.view.waters import waters
 
 
 def at_sea(table: Table, space: SpaceId) -> bool:
@@ -111,10 +112,11 @@ def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...
     found = looks(table, game, layout)
     hexes = {space: name for space, name in found.items() if space in layout.hexes}
     clearings = {space: name for space, name in found.items() if space not in layout.hexes}
+    water = waters(table, layout)
     return (
         *_hexes(hexes, layout),
-        *wood.draw(table, layout),
-        *links(table, game, layout),
+        *wood.draw(table, layout, water),
+        *links(table, game, layout, water),
         *_clearings(table, clearings, layout),
         *slots(table, layout),
     )

@@ -144,10 +144,7 @@ def _answers(table: Table, game: GameSystem, layout: HexLayout, marks: Marks, sa
         yield partial(_lit, round=not layout.hexes), say("legend.lit", ())
     if marks.route:
         yield partial(_stroke, colour=INK, width=4, casing=8), say("legend.route", ())
-        yield (
-            (lambda x, y: left_disc(x, y, 9, 1)),
-            say("legend.moves_made" if marks.moves else "legend.points_left", ()),
-        )
+        yield (lambda x, y: left_disc(x, y, 9, 1)), say("legend.points_left", ())
         yield (lambda x, y: toll_pill(x, y, 34, 2)), say("legend.toll", ())
     if marks.refused in layout:
         yield (lambda x, y: no_entry(x, y, 8)), say("legend.refused", ())
@@ -260,22 +257,22 @@ def _clearings(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> I
         ruling = (game.holder(table, space) for space in layout.centres if space in layout.clearings)
         if any(each is not None for each in ruling):
             yield _ruled, say("legend.ruler", ())
-    if waters.courses(table, layout):
+    if waters.river_edges(table, layout):
         yield _river, say("legend.river", ())
     if waters.lake_of(table, layout):
         yield _lake, say("legend.lake", ())
 
 
 def _ruled(x: float, y: float) -> Iterable[Item]:
-    """A piece of a clearing's rim, with the outline of nobody's on it."""
-    yield Path((("M", (x - 9, y - 5)), ("C", (x - 1, y - 6, x + 5, y, x + 4, y + 9))), stroke=SLOT_RIM, width=3)
-    yield from plate(NEUTRAL, x + 3, y - 4, 11)
+    """A clearing with an outline on its rim."""
+    yield Path(circle(x - 1, y + 1, 9), PAPER, SLOT_RIM, 2)
+    yield from plate(NEUTRAL, x + 6, y - 6, 9)
 
 
 def _river(x: float, y: float) -> Iterable[Item]:
     line = polyline(((x - SWATCH / 2, y), (x + SWATCH / 2, y)))
-    for colour, broad in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
-        yield Path(line, stroke=colour, width=broad)
+    for colour, wide in ((RIVER_RIM, 11), (TERRAINS["water"].tint, 9)):
+        yield Path(line, stroke=colour, width=wide)
     yield Path(line, stroke=TERRAINS["water"].ink, width=1.2, dash=(5, 5))
 
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hexwidgets.rules import GameSystem, Table
-from hexwidgets.view import waters
 from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.lettering import figure
 from hexwidgets.view.scene import Item, Lines, Path, Text
 from hexwidgets.view.shapes import dashes, pill
 from hexwidgets.view.theme import COUNTERS_FROM, INK, PAPER, PATH_FILL, PATH_RIM, RIVER_RIM, TERRAINS
+from hexwidgets.view.waters import RIVER, Waters, draw
 
 Line = tuple[float, float, float, float]
 
@@ -36,7 +36,7 @@ class Way(NamedTuple):
     river: bool = False
 
 
-def links(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]:
+def links(table: Table, game: GameSystem, layout: HexLayout, water: Waters) -> tuple[Item, ...]:
     """Every way on the page: rivers beneath, then paths, then costs and bars.
 
     Edge attributes that are read: ``kind``, ``cost`` (a figure on the way) and ``blocked`` (a bar across it, as where
@@ -46,7 +46,7 @@ def links(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]
     every = list(shown_ways(table, game, layout))
     ways = [way for way in every if not (way.side or way.river)]
     wet, dry = [way for way in ways if way.wet], [way for way in ways if not way.wet]
-    return (*waters.draw(table, layout), *_rivers(wet, layout), *_paths(dry, layout), *_told(every, layout))
+    return (*draw(water, layout.radius), *_rivers(wet, layout), *_paths(dry, layout), *_told(every, layout))
 
 
 def shown_ways(table: Table, game: GameSystem, layout: HexLayout) -> Iterable[Way]:
@@ -58,7 +58,7 @@ def shown_ways(table: Table, game: GameSystem, layout: HexLayout) -> Iterable[Wa
         cost, blocked = way_cost(data.get("cost"), parts), bool(data.get("blocked")) or not game.edge_open(table, a, b)
         here, there = layout.hexes.get(a), layout.hexes.get(b)
         if here is None or there is None or here.distance(there) != 1:
-            kind, winds = data.get("kind"), data.get("kind") == waters.RIVER and here is None and there is None
+            kind, winds = data.get("kind"), data.get("kind") == RIVER and here is None and there is None
             yield Way((*layout.centres[a], *layout.centres[b]), cost, blocked, kind in WET, river=winds)
         elif (cost or blocked) and (side := layout.edge(a, b)):
             yield Way((*side[0], *side[1]), cost, blocked, False, True)

@@ -117,7 +117,7 @@ RIVER_RIM: Colour = "#7FB0DC"
 WOOD: Colour = "#E4E9D3"
 """The ground between clearings."""
 TREE: Colour = "#C2D0AC"
-SLOT_RIM: Colour = "#7A7264"
+SLOT_RIM: Colour = "#756D5F"
 RUIN: tuple[Colour, Colour, Colour] = ("#CFC7BA", "#6F675B", "#5A5348")
 """A slot with a ruin: ground, rim, and the ruin itself."""
 

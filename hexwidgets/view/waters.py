@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Table
@@ -25,7 +26,7 @@ _PULLS = (0.16, 0.28, 0.40, 0.52)
 _CLEAR = 1.75
 """Distance of a river from a clearing that it does not run to, in radii, that is far enough."""
 
-Ends = tuple[SpaceId, SpaceId]
+Ends: TypeAlias = tuple[SpaceId, SpaceId]
 
 
 def lake_of(table: Table, layout: HexLayout) -> tuple[SpaceId, ...]:
@@ -34,15 +35,33 @@ def lake_of(table: Table, layout: HexLayout) -> tuple[SpaceId, ...]:
     return tuple(listed) if len(listed) > 2 else ()
 
 
-def courses(table: Table, layout: HexLayout) -> tuple[tuple[Segment, ...], ...]:
-    """Every river as one smooth path through the centres of its clearings; edges across the lake are left out."""
+class Waters(NamedTuple):
+    """The courses of rivers, each one open path, and the shore of the lake, a closed one or nothing."""
+
+    rivers: tuple[tuple[Segment, ...], ...] = ()
+    lake: tuple[Segment, ...] = ()
+
+
+def waters(table: Table, layout: HexLayout) -> Waters:
+    """All the water of a board whose spaces are no hexes."""
+    return Waters(courses(table, layout), shore(table, layout))
+
+
+def river_edges(table: Table, layout: HexLayout) -> list[Ends]:
+    """The edges that are drawn as rivers: those across the lake are left out."""
     lake = set(lake_of(table, layout))
-    edges = [
+    return [
         (a, b)
         for a, b, data in table.board.graph.edges(data=True)
         if data.get("kind") == RIVER and a in layout and b in layout and not {a, b} <= lake
         if not (a in layout.hexes or b in layout.hexes)
     ]
+
+
+def courses(table: Table, layout: HexLayout) -> tuple[tuple[Segment, ...], ...]:
+    """Every river as one smooth path through the centres of its clearings."""
+    if not (edges := river_edges(table, layout)):
+        return ()
     land = _Land(table, layout)
     middle = {frozenset(ends): land.middle(*ends) for ends in edges}
     found = []
@@ -71,11 +90,10 @@ def shore(table: Table, layout: HexLayout) -> tuple[Segment, ...]:
     return spline(points, closed=True)
 
 
-def draw(table: Table, layout: HexLayout) -> Iterable[Item]:
+def draw(found: Waters, radius: float) -> Iterable[Item]:
     """Water under everything else that lies between clearings: banks, water, and what marks it in grey."""
-    water, k = TERRAINS["water"], layout.radius / 48
-    rivers = tuple(segment for course in courses(table, layout) for segment in course)
-    edge = shore(table, layout)
+    water, k, edge = TERRAINS["water"], radius / 48, found.lake
+    rivers = tuple(segment for course in found.rivers for segment in course)
     if rivers:
         yield Path(rivers, stroke=RIVER_RIM, width=round(24 * k, 2))
     if edge:
@@ -84,8 +102,8 @@ def draw(table: Table, layout: HexLayout) -> Iterable[Item]:
         yield Path(rivers, stroke=water.tint, width=round(20 * k, 2))
         on, off = dashes(14 * k, 12 * k, 1.6 * k)
         yield Path(rivers, stroke=water.ink, width=round(1.6 * k, 2), dash=(on, off))
-    if edge and layout.radius >= STACKS_FROM:
-        yield Lines(tuple(_ripples(edge, layout.radius)), water.ink, round(1.6 * k, 2))
+    if edge and radius >= STACKS_FROM:
+        yield Lines(tuple(_ripples(edge, radius)), water.ink, round(1.6 * k, 2))
 
 
 def spline(points: Sequence[Point], closed: bool = False) -> tuple[Segment, ...]:
@@ -167,7 +185,7 @@ class _Land:
         for order, bow in enumerate(_BOWS):
             over = (ax + bx) / 2 - (by - ay) * bow, (ay + by) / 2 + (bx - ax) * bow
             control = 2 * over[0] - (ax + bx) / 2, 2 * over[1] - (ay + by) / 2
-            line = [_bow(ends[0], control, ends[1], i / 16) for i in range(1, 16)]
+            line = [_bow(ends[0], control, ends[1], i / 10) for i in range(1, 10)]
             price = sum(self.price(at, ends) for at in line) + order * 0.04
             best = min(best, (price, over))
         return best[1]
@@ -212,5 +230,6 @@ def _ripples(edge: tuple[Segment, ...], radius: float) -> Iterable[tuple[float, 
                 for i in range(4):
                     up, down = (0.0, -0.07) if i % 2 == 0 else (-0.07, 0.0)
                     at = x + radius * 0.1 * i
-                    yield (*_rounded(at, y + up * radius, at + radius * 0.1, y + down * radius),)  # type: ignore[misc]
+                    x1, y1, x2, y2 = _rounded(at, y + up * radius, at + radius * 0.1, y + down * radius)
+                    yield x1, y1, x2, y2
                 first += 1

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from hexwidgets.rules import Table
-from hexwidgets.view import waters
 from hexwidgets.view.flatten import flatten
 from hexwidgets.view.layout import EDGE, HexLayout
 from hexwidgets.view.scene import Item, Path, Point, Polygons
 from hexwidgets.view.shapes import rounded
 from hexwidgets.view.theme import STACKS_FROM, TREE, WOOD
+from hexwidgets.view.waters import HALF, RIVER, Waters
 
 CORNER = 0.36
 """Radius of the board's corners, in radii of a clearing."""
@@ -20,10 +20,11 @@ ROW, COLUMN = 0.46, 0.54
 """Distances of trees, in radii."""
 SIZE = 0.20
 """Half the width of a tree, in radii."""
-_TALL = 1.5 * SIZE
+_TALL = 1.6 * SIZE
+"""From the middle of the largest tree to its top, in radii."""
 _SWAY = 0.07
 """How far a tree may stand beside its place, in radii."""
-_DISC, _PATH, _WATER = 1.12, 0.11, waters.HALF
+_DISC, _PATH, _WATER = 1.12, 0.11, HALF
 """What a clearing with its rim, half a path and half a river take up, in radii."""
 
 Interval = tuple[float, float]
@@ -37,24 +38,24 @@ def sheet(layout: HexLayout) -> tuple[float, float, float, float]:
     return min(xs) - out, min(ys) - out, max(xs) + out, max(ys) + out
 
 
-def draw(table: Table, layout: HexLayout) -> Iterable[Item]:
+def draw(table: Table, layout: HexLayout, water: Waters) -> Iterable[Item]:
     """The sheet and its trees; nothing on a board without clearings, or with hexes beside them."""
     if not layout.clearings or layout.hexes:
         return
     left, top, right, bottom = sheet(layout)
     yield Path(rounded(left, top, right - left, bottom - top, layout.radius * CORNER), WOOD)
-    if layout.radius >= STACKS_FROM and (trees := tuple(_trees(table, layout))):
+    if layout.radius >= STACKS_FROM and (trees := tuple(_trees(table, layout, water))):
         yield Polygons(trees, TREE)
 
 
-def _trees(table: Table, layout: HexLayout) -> Iterable[tuple[Point, ...]]:
+def _trees(table: Table, layout: HexLayout, water: Waters) -> Iterable[tuple[Point, ...]]:
     """Trees in staggered rows, each a little aside by a fixed measure, so that the wood looks grown."""
     radius = layout.radius
-    taken = list(_taken(table, layout))
-    (edge,) = flatten(shore) if (shore := waters.shore(table, layout)) else (None,)
+    taken = list(_taken(table, layout, water))
+    (edge,) = flatten(water.lake) or (None,)
     lake = [*edge.points, edge.points[0]] if edge else []
     left, top, right, bottom = sheet(layout)
-    inset = radius * (_TALL + 0.05)
+    inset = radius * (_TALL + _SWAY + 0.03)
     room = bottom - top - 2 * inset
     rows = max(1, int(room / (radius * ROW)))
     for row in range(rows + 1):
@@ -73,15 +74,15 @@ def tree(x: float, y: float, k: float) -> tuple[Point, ...]:
     return tuple((round(x + a * k, 2), round(y + b * k, 2)) for a, b in shape)
 
 
-def _taken(table: Table, layout: HexLayout) -> Iterable[tuple[Point, Point, float]]:
+def _taken(table: Table, layout: HexLayout, water: Waters) -> Iterable[tuple[Point, Point, float]]:
     """What trees keep away from: lines between two points, and how far from them, all in px."""
     radius, room = layout.radius, _TALL + _SWAY + 0.05
     for at in layout.centres.values():
         yield at, at, radius * (_DISC + room)
     for a, b, data in table.board.graph.edges(data=True):
-        if data.get("kind") != waters.RIVER and a in layout and b in layout:
+        if data.get("kind") != RIVER and a in layout and b in layout:
             yield layout.centres[a], layout.centres[b], radius * (_PATH + room)
-    for course in (*waters.courses(table, layout), waters.shore(table, layout)):
+    for course in (*water.rivers, water.lake):
         for line in flatten(course, 0.125):
             for (ax, ay), (bx, by) in pairwise(line.points):
                 yield (ax * 8, ay * 8), (bx * 8, by * 8), radius * (_WATER + room)

@@ -97,7 +97,7 @@ class Picture:
         printed = self._once("printed", painted, lambda: Print.of(table, game, layout))
         inside = self._once("inside", table.position, lambda: all_contents(table, game, self.looks, layout))
         layers: dict[LayerName, tuple[Item, ...]] = {
-            "ground": self._once("ground", painted, lambda: ground(table, game, layout)),
+            "ground": self._once("ground", (painted, table.rules), lambda: ground(table, game, layout)),
             "overlay": self._once(
                 "overlay", (painted, resting, inside), lambda: overlay(printed, layout, resting, inside)
             ),

@@ -21,12 +21,15 @@ from hexwidgets.view import (
     LAYERS,
     LIGHT,
     Bubble,
+    Entered,
+    Figure,
     HexLayout,
     Item,
     Marks,
     Page,
     Path,
     Polygons,
+    Route,
     Said,
     Scene,
     Target,
@@ -39,6 +42,7 @@ from hexwidgets.view.flatten import flatten
 from hexwidgets.view.svg import MIDDLE
 from hexwidgets.view.theme import INK, THREAT, WHITE
 from hexwidgets.widgets.canvas import DENSITY, SceneCanvas
+from tests.view import woods
 from tests.view.boards import GAME, PLAYERS, island_marks, stack
 from tests.view.graphs import roads
 from tests.view.items import AT, LAYOUT, TABLE, points
@@ -72,6 +76,17 @@ def graph() -> Scene:
     table = roads()
     marks = Marks(selected="Oxbow", threat=frozenset({"Juniper"}), targets=(Target("Dunmore"),), legend=True)
     return paint(table, GAME, PLAYERS, HexLayout.for_board(table.board, 34), marks, say)
+
+
+def clearings() -> Scene:
+    worst = woods.stack(eve={"levy": 4, "camp": 1, "den": 1}, cat={"levy": 2, "camp": 1}, dan={"levy": 3, "camp": 2})
+    table = woods.wood(pieces={"6": worst, "1": woods.stack(ann={"levy": 2})})
+    marks = Marks(
+        reach={"5": Figure(2), "6": Figure(1, False), "4": Figure(1, turn=2)}, selected="1", refused="9", cursor="3",
+        route=Route("1", (Entered("2", 1, 1), Entered("5", 1, 2)), 1), ghost=("6", woods.stack(ann={"levy": 1})),
+        lit=frozenset({"8"}), threat=frozenset({"7"}), targets=(Target("6"),), faults=frozenset({"10"}), legend=True,
+    )  # fmt: skip
+    return paint(table, woods.WOOD_GAME, PLAYERS, woods.LAYOUT, marks, say)
 
 
 def in_svg(scene: Scene) -> tuple[set[Point], Words]:
@@ -146,7 +161,7 @@ def missing(here: set[Point], there: set[Point], within: float) -> list[Point]:
     ]
 
 
-@pytest.mark.parametrize("make", [hexes, graph])
+@pytest.mark.parametrize("make", [hexes, graph, clearings])
 def test_svg_and_canvas_draw_the_same_points_and_words(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = make()
     (svg, svg_words), (canvas, canvas_words) = in_svg(scene), on_canvas(scene, monkeypatch)
@@ -221,7 +236,7 @@ def test_edges_are_as_sharp_as_the_device_allows(scale: float) -> None:
 
 
 def test_everything_is_on_the_page() -> None:
-    for scene in (hexes(), graph()):
+    for scene in (hexes(), graph(), clearings()):
         for name in LAYERS:
             for x, y in points(scene.layers[name]):
                 assert -1 <= x <= scene.width + 1

@@ -59,14 +59,14 @@ def test_labels_are_on_or_off() -> None:
     assert len(seen("named")) >= len(LAYOUT.centres) - 1, "all but the one whose stack takes the room"
 
 
-def test_spaces_that_are_no_hexes_keep_their_names_inside_where_all_have_room() -> None:
+def test_clearings_keep_their_names_on_their_rim_with_every_scheme() -> None:
     table = clearings()
     layout = HexLayout.for_board(table.board, 50)
     for scheme in ("named", "axial", "letters"):
         found = texts(scene(Marks(labels=scheme), table, layout).layers["pieces"])
         for space in table.board.spaces:
             x, y = layout.centres[space]
-            assert (x, y - 0.72 * 50) in [text.at for text in found[space]]
+            assert (x, y - 50) in [text.at for text in found[space]]
 
 
 @pytest.mark.parametrize("radius", [24, 34, 54])

@@ -75,6 +75,13 @@ def test_marks_stand_out_from_what_they_lie_on() -> None:
         assert contrast(line, theme.PAPER) >= 3, line
     assert contrast(theme.WHITE, theme.FAULT) >= 4.5
     assert contrast(theme.INK, theme.PATH_FILL) >= 4.5, "what a way costs"
+    for ground in (theme.WOOD, theme.PAPER, *theme.SUIT_TINTS.values()):
+        assert contrast(theme.SLOT_RIM, ground) >= 3, ground
+        assert contrast(theme.INK, ground) >= 4.5, ground
+    assert contrast(theme.PATH_RIM, theme.WOOD) >= 3
+    assert contrast(theme.RUIN[2], theme.RUIN[0]) >= 3
+    assert contrast(theme.TREE, theme.WOOD) < 1.6, "trees stay quiet"
+    assert contrast(theme.TERRAINS["water"].ink, theme.TERRAINS["water"].tint) >= 3, "the middle of a river"
     # Pluses, minuses, arrowheads and bars are ink or line on paper, whatever the ground.
     for mark in (theme.INK, theme.THREAT, theme.BANDS[0].line):
         assert contrast(mark, theme.PAPER) >= 4.5, mark
