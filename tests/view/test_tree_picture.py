@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction as F
+from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -14,14 +14,14 @@ from hexwidgets.play import Scenario, load
 from hexwidgets.play.chances import answers_by_key
 from hexwidgets.rules import Answer, Choice, Coming, Outlook, Roll, Tree, outlook, tree
 from hexwidgets.text import Catalog
-from hexwidgets.view.lettering import width
 from hexwidgets.view.outcomes import rows_of, share
-from hexwidgets.view.scene import Lines, Path, Scene, Text
+from hexwidgets.view.scene import Path
 from hexwidgets.view.svg import to_svg
 from hexwidgets.view.theme import DARK, LIGHT
 from hexwidgets.view.tree import PER_CHANCE, THIN, TreePicture, draw_tree
 from tests.rules import skirmish
 from tests.text.installed import PACKAGE
+from tests.view.measuring import Box, check_geometry, texts
 
 AMBUSH = PACKAGE.parent / "scenarios" / "root" / "ambush-at-the-fox-clearing.json"
 WAYS: tuple[tuple[Answer, ...], ...] = (
@@ -35,6 +35,7 @@ WAYS: tuple[tuple[Answer, ...], ...] = (
 )
 
 
+@cache
 def battle(*answers: Answer) -> tuple[Scenario, Tree]:
     scenario = load(AMBUSH)
     play = scenario.plays[0]
@@ -44,47 +45,11 @@ def battle(*answers: Answer) -> tuple[Scenario, Tree]:
     return scenario, tree(table, procedure.stage, state, answers, answers_by_key({}), "battle")
 
 
+@cache
 def drawn(answers: tuple[Answer, ...], lang: str = "en", wide: float = 1288.0, page: Any = LIGHT) -> TreePicture:
     scenario, grown = battle(*answers)
-    say = Catalog(lang, [scenario.game], scenario.names(), strict=True)
+    say = Catalog(lang, [scenario.game], strict=True)
     return draw_tree(grown, say, ("Green", "Blue"), wide, page)
-
-
-def texts(scene: Scene) -> list[Text]:
-    return [item for items in scene.layers.values() for item in items if isinstance(item, Text)]
-
-
-class Box(NamedTuple):
-    left: float
-    top: float
-    right: float
-    bottom: float
-    text: str
-
-    def meets(self, other: Box) -> bool:
-        across = self.left < other.right and other.left < self.right
-        return across and self.top < other.bottom and other.top < self.bottom
-
-
-def boxes(scene: Scene) -> list[Box]:
-    found = []
-    for each in texts(scene):
-        wide = width(each.text, each.size, each.bold)
-        x = each.at[0] - {"left": 0.0, "center": wide / 2, "right": wide}[each.align]
-        high = each.size * 0.5
-        found.append(Box(x, each.at[1] - high, x + wide, each.at[1] + high, each.text))
-    return found
-
-
-def points(scene: Scene) -> Iterator[tuple[float, float]]:
-    for items in scene.layers.values():
-        for item in items:
-            if isinstance(item, Path):
-                for _, values in item.segments:
-                    yield from zip(values[::2], values[1::2], strict=True)
-            elif isinstance(item, Lines):
-                for a, b, c, d in item.lines:
-                    yield from ((a, b), (c, d))
 
 
 @pytest.mark.parametrize("answers", WAYS)
@@ -93,15 +58,7 @@ def points(scene: Scene) -> Iterator[tuple[float, float]]:
 def test_nothing_leaves_the_page_and_no_words_overlap(answers: tuple[Answer, ...], wide: float, lang: str) -> None:
     scene = drawn(answers, lang, wide).scene
     assert scene.width == wide
-    for box in boxes(scene):
-        assert box.left >= 0, box
-        assert box.right <= scene.width, box
-        assert box.top >= 0, box
-        assert box.bottom <= scene.height, box
-    for x, y in points(scene):
-        assert 0 <= x <= scene.width
-        assert 0 <= y <= scene.height
-    assert [(a, b) for a, b in combinations(boxes(scene), 2) if a.meets(b)] == []
+    check_geometry(scene)
 
 
 @pytest.mark.parametrize("answers", WAYS)
@@ -195,7 +152,7 @@ def test_a_long_line_keeps_the_current_node_and_the_roll_in_the_picture() -> Non
     def say(key: str, args: Any) -> str:
         return " ".join([key.split(".")[-1], *(str(value) for _, value in args)])
 
-    start = skirmish.table(A_warrior=9, D_warrior=9, D_house=2)
+    start = skirmish.table(A_warrior=5, D_warrior=5, D_house=2)
     answers: list[Answer] = [(0, 0)] * 12
 
     def eager(choice: Choice, position: Position) -> Answer:
@@ -206,4 +163,4 @@ def test_a_long_line_keeps_the_current_node_and_the_roll_in_the_picture() -> Non
     picture = draw_tree(grown, say, ("A", "D"), 900)
     assert grown.answers in [spot.answers for spot in picture.spots]
     assert picture.scene.height < 700
-    assert [(a, b) for a, b in combinations(boxes(picture.scene), 2) if a.meets(b)] == []
+    check_geometry(picture.scene)
