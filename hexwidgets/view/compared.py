@@ -59,7 +59,7 @@ def comparison_table(
     for i, lines in enumerate(tops):
         right = first + (i + 1) * pitch - 4
         items += [Text((right, 12 + j * 14), line, SMALL, page.dim, align="right") for j, line in enumerate(lines)]
-    y = 12 + high * 14
+    y = 12.0 + high * 14
     for row in rows:
         words = say("tree.answer", (("what", row.name),)) if row.name else say("tree.none", ())
         text = say("compare.policy", (("what", words),)) if row.by_policy else words
@@ -69,7 +69,7 @@ def comparison_table(
             items.append(Path(rounded(1, y, wide - 2, height, 4), page.lit))
         items.append(Lines(((4, y, wide - 4, y),), page.line, 1))
         for j, line in enumerate(lines):
-            at = (8, y + 5 + LINE / 2 + j * LINE)
+            at = (8.0, y + 5 + LINE / 2 + j * LINE)
             items.append(Text(at, line, BODY, page.text, bold=row.by_policy, align="left"))
         won = row.odds.expected.points
         values = [_mean(row.odds, side) for side in sides] + [won.get(player, Fraction(0)) for player in scorers]

@@ -6,7 +6,7 @@ is folded is a pill with dots and the number of nodes in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from hexwidgets.view.theme import LIGHT, Page
 PAD, HEAD = 20.0, 64.0
 BODY, SMALL, TITLE, LEADING = 12.0, 11.0, 16.0, 15.0
 DISC, DIAMOND, HERE, END = 8.0, 11.0, 15.0, 6.0
-LEAST_PITCH, MOST_PITCH = 150.0, 230.0
+LEAST_PITCH, MOST_PITCH = 140.0, 230.0
 LANE = 36.0
 """Px between folded branches of one node."""
 FIRST = 66.0
@@ -85,7 +85,7 @@ def draw_tree(
 class _Picture:
     def __init__(self, grown: Tree, say: Say, owners: tuple[str, ...], wide: float, page: Page, seen: Outlook) -> None:
         self.tree, self.say, self.wide, self.page, self.seen = grown, say, wide, page, seen
-        self.rows: Rows = rows_of(seen, say, owners, page, wide * 0.5)
+        self.rows: Rows = rows_of(seen, say, owners, page, wide * 0.45)
         self.lines: list[Item] = []
         self.signs: list[Item] = []
         self.words: list[Item] = []
@@ -94,8 +94,9 @@ class _Picture:
         nodes = [number for number, node in enumerate(seen.line) if node.end is None]
         room = self.edge - PAD - 50
         fit = max(2, int(room / LEAST_PITCH))
-        # what was played long ago goes, so that the columns keep their width
-        self.columns = nodes[-fit:] if len(nodes) > fit else nodes
+        # what is far from the current node goes, so that the columns keep their width
+        near = sorted(nodes, key=lambda number: (number not in (seen.here, seen.roll), abs(number - seen.here)))
+        self.columns = sorted(near[:fit])
         self.pitch = min(MOST_PITCH, room / max(1, len(self.columns)))
         self.first = PAD + self.pitch * 0.34
 
@@ -126,14 +127,14 @@ class _Picture:
     def _extents(self) -> tuple[float, float]:
         """How far the picture goes up and down from the line of play, in px."""
         lanes = [self._lanes(number) for number in self.columns]
-        self.above = max((self._reach(up) for up, _ in lanes), default=HERE) + 8
-        self.below = max((self._reach(down) for _, down in lanes), default=HERE) + 8
+        self.above = max((self._reach(len(up)) for up, _, _ in lanes), default=HERE) + 8
+        self.below = max((self._reach(len(down) + bool(rest)) for _, down, rest in lanes), default=HERE) + 8
         self.below = max(self.below, FIRST - 8)
         offsets = self._offsets()
         return max(self.above, -min(offsets) + ROW / 2), max(self.below, max(offsets) + ROW / 2)
 
-    def _reach(self, lanes: Sequence[object]) -> float:
-        return FIRST + LANE * (len(lanes) - 1) + 14 if lanes else HERE
+    def _reach(self, lanes: int) -> float:
+        return FIRST + LANE * (lanes - 1) + 14 if lanes else HERE
 
     def _offsets(self) -> list[float]:
         """Where each outcome's row lies, from the line of play down."""
@@ -149,16 +150,16 @@ class _Picture:
             0.0 if i == at else -over - (at - 1 - i) * ROW if i < at else under + (i - at - 1) * ROW for i in range(n)
         ]
 
-    def _lanes(self, number: int) -> tuple[list[tuple[Answer, ...]], list[tuple[Answer, ...]]]:
-        """The branches beside the line at a node, above and below."""
+    def _lanes(self, number: int) -> tuple[list[tuple[Answer, ...]], list[tuple[Answer, ...]], int]:
+        """The branches beside the line at a node: those above, those below, and how many are not drawn."""
         node = self.seen.line[number]
         if number == self.seen.roll or not node.branches:
-            return [], []
+            return [], [], 0
         onward = self.seen.line[number + 1].answers if number + 1 < len(self.seen.line) else None
         beside = [name for b in node.branches if (name := (*node.answers, b.answer)) != onward]
-        del beside[BESIDE + (len(beside) == BESIDE + 1) :]
-        half = len(beside) // 2 + len(beside) % 2
-        return beside[:half][::-1], beside[half:]
+        shown = beside[: BESIDE + (len(beside) == BESIDE + 1)]
+        half = len(shown) // 2 + len(shown) % 2
+        return shown[:half][::-1], shown[half:], len(beside) - len(shown)
 
     def _label(self, number: int) -> tuple[tuple[str, ...], bool]:
         """The words under a node of the line, and whether they are about the current one."""
@@ -213,24 +214,21 @@ class _Picture:
     def _beside(self, number: int, middle: float) -> None:
         """The folded branches beside the line at a node."""
         node, page = self.seen.line[number], self.page
-        up, down = self._lanes(number)
+        up, down, rest = self._lanes(number)
         # no words stand above the line
         above, below = self.x(number) + HERE + 3, self.x(number) + self._half(number)
+        to = below + max(24.0, self.pitch * 0.12)
         for sign, names, start in ((-1, up, above), (1, down, below)):
             for lane, name in enumerate(names):
                 y = middle + sign * (FIRST + lane * LANE)
-                self._fold(node, name, (start, middle), y, page.line)
-        rest = len(node.branches) - 1 - len(up) - len(down)
-        if up or down:
-            hidden = rest + node.more
-            if hidden:
-                y = middle + FIRST + len(down) * LANE
-                words = self.say("tree.more", (("n", rest),))
-                self.words.append(Text((below + 12, y), words, SMALL, page.dim, italic=True, align="left"))
+                self._fold(node, name, (start, middle), (to, y), page.line)
+        if rest:
+            at = (to - END, middle + FIRST + len(down) * LANE)
+            words = self.say("tree.more", (("n", rest),))
+            self.words.append(Text(at, words, SMALL, page.dim, align="left"))
 
-    def _fold(self, node: Node, name: tuple[Answer, ...], start: Point, y: float, line: str) -> None:
-        page, to = self.page, self.tree.node(name)
-        x = start[0] + max(30.0, self.pitch * 0.2)
+    def _fold(self, node: Node, name: tuple[Answer, ...], start: Point, at: Point, line: str) -> None:
+        page, to, (x, y) = self.page, self.tree.node(name), at
         chance = next((b.chance for b in node.branches if (*node.answers, b.answer) == name), Fraction(0))
         self.lines.append(_curve(start, (x, y), line, _pen(chance)))
         words = self._answer(node, name[-1])
@@ -249,8 +247,8 @@ class _Picture:
         room = self._room(node) - left
         lines = self._wrap(words, max(room, 40.0))
         for i, text in enumerate(lines):
-            at = y + (i - (len(lines) - 1) / 2) * 13
-            self.words.append(Text((left, at), text, BODY, page.dim, align="left"))
+            down = y + (i - (len(lines) - 1) / 2) * 13
+            self.words.append(Text((left, down), text, BODY, page.dim, align="left"))
         right = left + max(width(text, BODY) for text in lines) * SLACK
         self.spots.append(Spot(name, x - END - 2, y - 14, right, y + 14, words))
 
