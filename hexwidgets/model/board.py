@@ -22,8 +22,8 @@ class Board:
         Undirected NetworkX graph whose nodes are strings; it is copied and frozen. Node attributes that the project
         reads: ``kind`` (``hex``, ``open sea``, ``clearing``, ``area``), ``terrain``, ``explored`` (bool), ``province``
         (int), ``suit``, ``slots``, ``hex`` (:class:`Hex`) and ``xy`` (place on the page in board units). Edge
-        attribute ``kind``: ``adjacent`` (default), ``path``, ``river``, ``strait``, ``pass``, ``sea``. Graph attribute
-        ``terrains``: what a scenario adds to the game's terrains.
+        attribute ``kind``: ``adjacent`` (default), ``path``, ``river``, ``strait``, ``pass``, ``sea``. Graph attributes
+        ``terrains`` and ``effects``: what a scenario adds to the game's.
 
     Raises
     ------

@@ -64,13 +64,15 @@ from hexwidgets.rules.system import (
     value_key,
 )
 from hexwidgets.rules.turns import Arrival, Turns
+from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
 
 __all__ = [
     "Answer", "Args", "Arrival", "BadRecord", "Call", "Choice", "Clock", "Dice", "Done", "Endless", "Entry", "Event",
-    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Movement", "Mover", "Option",
-    "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy", "Procedure",
-    "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run",
-    "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
-    "UnknownMover", "UnknownSwitch", "Value", "check", "classes", "find_game", "game_names", "move_arguments", "odds",
-    "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces", "tolls", "value_key",
+    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Leg", "Misfit", "Movement", "Mover",
+    "Option", "Order", "Outline", "Paragraph", "Passage", "Pending", "PieceKind", "PlanOption", "Point", "Policy",
+    "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling",
+    "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
+    "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word", "check", "classes", "find_game", "game_names",
+    "move_arguments", "odds", "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces",
+    "tolls", "value_key",
 ]  # fmt: skip

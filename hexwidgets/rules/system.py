@@ -11,6 +11,7 @@ from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import RuleRef, Ruling, Step
+from hexwidgets.rules.vocabulary import Vocabulary
 
 Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
@@ -283,6 +284,10 @@ class GameSystem:
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
         The spans of play that end by a procedure without arguments, the shortest first.
+    effects
+        The words of which a scenario makes effects of its own; None where the game reads none. What it says is the
+        graph attribute ``effects`` of the board. The name of an effect is ``<game>.effect_card.<name>``, with ``_``
+        for each space.
     """
 
     name: str
@@ -305,6 +310,7 @@ class GameSystem:
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
+    effects: Vocabulary | None = None
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
+from hexwidgets.games.root.effects import VOCABULARY
 from hexwidgets.games.root.rulebook import RULEBOOK
 from hexwidgets.games.root.things import FACTS, FOIL_DISCARD, PIECES, off_board
 from hexwidgets.rules import GameSystem
@@ -20,6 +21,7 @@ GAME = GameSystem(
     off_board=off_board,
     procedures={BATTLE.name: BATTLE},
     checks=checks,
+    effects=VOCABULARY,
 )
 
 __all__ = ["GAME"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hexwidgets.games.root.effects import EFFECTS
+from hexwidgets.games.root.effects import effects_on
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import AMBUSHES, effect_name
 from hexwidgets.model import SpaceId
@@ -33,7 +33,7 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
                 rule=cite("2.1.2"), say="root.check.ambush", args=(where, name), at=(space,),
                 help="root.check.ambush.help",
             )  # fmt: skip
-        elif piece.kind == "effect" and piece.name not in EFFECTS:
+        elif piece.kind == "effect" and piece.name not in effects_on(table.board):
             yield Ruling(
                 rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,),
                 help="root.check.effect.help",
