@@ -42,6 +42,7 @@ from hexwidgets.rules.steps import (
     Toll,
     Value,
     classes,
+    told,
 )
 from hexwidgets.rules.system import (
     BadRecord,
@@ -74,5 +75,5 @@ __all__ = [
     "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain", "Toll", "Turns", "UnknownGame",
     "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word", "check", "classes", "find_game", "game_names",
     "move_arguments", "odds", "odds_from", "outline", "passage", "remedies", "replay", "run", "through_spaces",
-    "tolls", "value_key",
+    "told", "tolls", "value_key",
 ]  # fmt: skip

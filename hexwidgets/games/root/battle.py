@@ -22,6 +22,7 @@ from hexwidgets.games.root.things import (
     hand,
     matches,
     number,
+    play_area,
     suit_of,
 )
 from hexwidgets.model import Shift
@@ -40,6 +41,7 @@ from hexwidgets.rules import (
     Ruling,
     Table,
     Term,
+    told,
 )
 
 PARTS = ("clearing", "attacker", "defender")
@@ -60,7 +62,9 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
     for name in PARTS:
         if not isinstance(arguments.get(name), str) or not arguments[name]:
             raise _unlawful("root.battle.no_argument", (("argument", name),))
-    battle = Battle(arguments["clearing"], arguments["attacker"], arguments["defender"])
+    attacker, defender = arguments["attacker"], arguments["defender"]
+    armed = any(table.position.at(play_area(player)) for player in (attacker, defender))
+    battle = Battle(arguments["clearing"], attacker, defender, armed=armed)
     rulings = faults(table, battle)
     if rulings:
         raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings)
@@ -100,7 +104,7 @@ def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
 def declare(table: Table, battle: Battle, came: None) -> Flow:
     """4.3: the clearing of battle, the attacker and the defender are named."""
     args = (("clearing", battle.clearing), ("attacker", battle.attacker), ("defender", battle.defender))
-    yield Event(rule=cite("4.3"), say="root.battle", args=args, at=(battle.clearing,))
+    yield told(rule=cite("4.3"), say="root.battle", args=args, at=(battle.clearing,))
     return after(table, battle, "declare", ambush)
 
 
@@ -138,11 +142,11 @@ def ambush(table: Table, battle: Battle, came: Battle | None) -> Flow:
     battle = came or battle
     rule, at, defender = cite("4.3.1"), (battle.clearing,), battle.defender
     if not _held(table, defender):
-        yield Event(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
+        yield told(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
         return Go(dice, battle)
     card = yield _offer(table, battle, defender, "ambush", rule)
     if card == HOLD:
-        yield Event(rule=rule, say="root.ambush.held", args=(("defender", defender),), at=at)
+        yield told(rule=rule, say="root.ambush.held", args=(("defender", defender),), at=at)
         return Go(dice, battle)
     yield from _wild(table, battle, card)
     table = yield Event(
@@ -161,11 +165,11 @@ def foil(table: Table, battle: Battle, came: Battle | None) -> Flow:
         yield _discarded(battle)
         return Go(dice, battle._replace(card=""))
     if not _held(table, attacker):
-        yield Event(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
+        yield told(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
         return Go(resolve, battle)
     card = yield _offer(table, battle, attacker, "foil", rule)
     if card == HOLD:
-        yield Event(rule=rule, say="root.foil.held", args=(("attacker", attacker),), at=at)
+        yield told(rule=rule, say="root.foil.held", args=(("attacker", attacker),), at=at)
         return Go(resolve, battle)
     yield from _wild(table, battle, card)
     policy = table.rules["foil_discard"]
@@ -180,7 +184,7 @@ def foil(table: Table, battle: Battle, came: Battle | None) -> Flow:
 def resolve(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1.II: the ambush deals its hits at once, by 4.3.4."""
     args = (("attacker", battle.attacker), ("defender", battle.defender), ("n", AMBUSH_HITS))
-    yield Event(rule=cite("4.3.1.II"), say="root.ambush.hits", args=args, at=(battle.clearing,))
+    yield told(rule=cite("4.3.1.II"), say="root.ambush.hits", args=args, at=(battle.clearing,))
     return Call("hits", take, Blow(battle, battle.attacker, AMBUSH_HITS), spent)
 
 
@@ -198,7 +202,7 @@ def spent(table: Table, state: None, came: Battle) -> Flow:
     yield _discarded(battle)
     if not number(table.position.at(battle.clearing), battle.attacker, FIGHTERS):
         args = (("attacker", battle.attacker),)
-        yield Event(rule=cite("4.3.1.II"), say="root.ambush.over", args=args, at=(battle.clearing,))
+        yield told(rule=cite("4.3.1.II"), say="root.ambush.over", args=args, at=(battle.clearing,))
         return after(table, battle._replace(ambush="over", card=""), "end", end)
     return Go(dice, battle._replace(ambush="dealt", card=""))
 

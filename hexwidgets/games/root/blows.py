@@ -12,7 +12,7 @@ from hexwidgets.games.root.moments import intent, moment
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import scored, words
 from hexwidgets.model import BOX, EMPTY, Fact, Piece, Shift, Stack
-from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Step, Table, Term
+from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Step, Table, Term, told
 
 
 class Blow(NamedTuple):
@@ -75,7 +75,7 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
     found = moment(table, battle, "on removal", lost, blow.struck) if lost else None
     if found is None:
         return Done(battle)
-    yield Event(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", blow.struck),), at=at)
+    yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", blow.struck),), at=at)
     return Go(intent, found)
 
 
@@ -96,7 +96,7 @@ def surplus(blow: Blow, falls: Removal) -> Generator[Step, Any, None]:
     """4.3.4: hits that find nothing are lost."""
     if falls.surplus:
         args = (("player", blow.battle.enemy(blow.struck)), ("n", falls.surplus))
-        yield Event(rule=cite("4.3.4"), say="root.hits.surplus", args=args, at=(blow.battle.clearing,))
+        yield told(rule=cite("4.3.4"), say="root.hits.surplus", args=args, at=(blow.battle.clearing,))
 
 
 def _fewer(table: Table, fact: str, player: str, n: int) -> Fact:

@@ -132,9 +132,9 @@ def effects_on(board: Board) -> Mapping[str, Effect]:
 
 def effects_of(table: Table, battle: Battle, player: str) -> tuple[Effect, ...]:
     """The effects in a player's play area that serve the side that he is on, by name."""
-    stack = table.position.at(play_area(player))
-    if not stack:
+    if not battle.armed:
         return ()
+    stack = table.position.at(play_area(player))
     known, side = effects_on(table.board), battle.side(player)
     found = (known[piece.name] for piece, _ in stack if piece.kind == "effect" and piece.name in known)
     return tuple(effect for effect in found if effect.whose in (side, "either"))
@@ -147,7 +147,7 @@ def instead(table: Table, battle: Battle, player: str, does: str) -> Effect | No
 
 def strength(table: Table, battle: Battle, player: str) -> int:
     """What bounds a player's rolled hits and keeps him from being defenseless: warriors there, or facts instead."""
-    effect = instead(table, battle, player, "cap from facts")
+    effect = instead(table, battle, player, "cap from facts") if battle.armed else None
     if effect is not None:
         return sum(table.position.count(fact, player) for fact in effect.facts)
     return number(table.position.at(battle.clearing), player, ("warrior",))

@@ -11,7 +11,7 @@ from hexwidgets.games.root.hits import against_defenseless, capped
 from hexwidgets.games.root.moments import after, intent, moment
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import AMBUSHES, ambush_name
-from hexwidgets.rules import Args, Call, Dice, Done, Event, Flow, Go, Option, Roll, Ruling, Table, Term
+from hexwidgets.rules import Args, Call, Dice, Done, Event, Flow, Go, Option, Roll, Ruling, Table, Term, told
 
 FOUGHT = "root.result.fought"
 """Result of a battle that went through the exchange."""
@@ -52,7 +52,7 @@ def dice(table: Table, battle: Battle, came: None) -> Flow:
         rule=cite("4.3.2"), say="root.dice", args=sides, at=at, dice=TWO_DICE, by=battle.attacker,
         refused=_too_late(*battle[:3], battle.ambush != "none"),
     )  # fmt: skip
-    yield Event(rule=cite("4.3.2"), say="root.dice.read", args=(*sides, ("high", high), ("low", low)), at=at)
+    yield told(rule=cite("4.3.2"), say="root.dice.read", args=(*sides, ("high", high), ("low", low)), at=at)
     return after(table, battle._replace(rolled=(high, low)), "dice", caps)
 
 
@@ -73,12 +73,12 @@ def _cap(table: Table, battle: Battle, player: str, hits: int, most: int) -> Eve
     if other is not None:
         counted = tuple(Term(f"root.fact.{fact}", table.position.count(fact, player)) for fact in other.facts)
         args: Args = (("player", player), ("rolled", hits), ("n", min(hits, most)), ("items", counted))
-        return Event(rule=cite(other.rule), say="root.cap.items", args=args, at=(battle.clearing,))
+        return told(rule=cite(other.rule), say="root.cap.items", args=args, at=(battle.clearing,))
     if most < hits:
         say, args = "root.cap.bites", (("player", player), ("rolled", hits), ("n", most))
     else:
         say, args = "root.cap.holds", (("player", player), ("warriors", most), ("n", hits))
-    return Event(rule=cite("4.3.2.I"), say=say, args=args, at=(battle.clearing,))
+    return told(rule=cite("4.3.2.I"), say=say, args=args, at=(battle.clearing,))
 
 
 def effects(table: Table, battle: Battle, came: None) -> Flow:
@@ -86,7 +86,7 @@ def effects(table: Table, battle: Battle, came: None) -> Flow:
     found = moment(table, battle, "after dice")
     if found is not None:
         return Call("effects", intent, found, extra_hits, battle)
-    yield Event(rule=cite("4.3.3"), say="root.effects.none", at=(battle.clearing,))
+    yield told(rule=cite("4.3.3"), say="root.effects.none", at=(battle.clearing,))
     return after(table, battle, "extra hits", defenseless)
 
 
@@ -106,7 +106,7 @@ def defenseless(table: Table, battle: Battle, came: Battle | None) -> Flow:
         say = "root.defenseless"
         if other is not None:
             say, args = "root.defenseless.items", (*args, ("items", tuple(map(_fact, other.facts))))
-        yield Event(rule=cite("4.3.3.II"), say=say, args=args, at=(battle.clearing,))
+        yield told(rule=cite("4.3.3.II"), say=say, args=args, at=(battle.clearing,))
     return Go(deal, battle.more(battle.attacker, extra))
 
 
@@ -121,7 +121,7 @@ def deal(table: Table, battle: Battle, came: None) -> Flow:
         ("attacker", battle.attacker), ("defender", battle.defender),
         ("attacker_hits", attacker), ("defender_hits", defender),
     )  # fmt: skip
-    yield Event(rule=cite("4.3.4"), say="root.hits.totals", args=args, at=(battle.clearing,))
+    yield told(rule=cite("4.3.4"), say="root.hits.totals", args=args, at=(battle.clearing,))
     return Call("hits", take, Blow(battle, battle.defender, attacker), answer_blow)
 
 

@@ -28,6 +28,8 @@ class Battle(NamedTuple):
         Hits that the attacker and the defender will deal: rolled, and beyond the roll.
     used
         The effects used, each as (player, name of the effect).
+    armed
+        Whether either side began with a card in its play area; if not, no effect has to be looked for.
     """
 
     clearing: SpaceId
@@ -38,6 +40,7 @@ class Battle(NamedTuple):
     rolled: Pair = NONE
     extra: Pair = NONE
     used: tuple[tuple[str, str], ...] = ()
+    armed: bool = True
 
     def side(self, player: str) -> Side:
         """The side that a player of the battle is on."""

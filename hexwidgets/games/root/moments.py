@@ -11,7 +11,7 @@ from hexwidgets.games.root.prices import Payment, holds, payments, refuge, retur
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import effect_name, scored, words
 from hexwidgets.model import BOX, EMPTY, Shift, Stack
-from hexwidgets.rules import Args, Call, Choice, Done, Event, Flow, Go, Option, Question, Stage, Step, Table, Term
+from hexwidgets.rules import Args, Call, Choice, Done, Event, Flow, Go, Option, Question, Stage, Step, Table, Term, told
 
 HOLD = "hold"
 """The answer of a player who plays no card."""
@@ -36,6 +36,8 @@ class Moment(NamedTuple):
 
 def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY, struck: str = "") -> Moment | None:
     """The effects that either side has for a moment, or only the one that was struck; None where there is none."""
+    if not battle.armed:
+        return None
     ask: list[Use] = []
     wanted: list[Use] = []
     for player in (struck,) if struck else (battle.attacker, battle.defender):
@@ -110,7 +112,7 @@ def use_next(table: Table, now: Moment, came: None) -> Flow:
     way = next((each for each in payments(table, battle, use.player, effect) if each.answer == use.payment), None)
     if way is None or way.refused is not None:  # what was used before it took what it costs
         args: Args = (("player", use.player), ("card", effect_name(use.effect)))
-        yield Event(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
+        yield told(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
         return Go(use_next, onward)
     args = (
         ("player", use.player), ("card", effect_name(effect.name)),
@@ -129,7 +131,7 @@ Working: TypeAlias = Callable[[Table, Moment, str, Effect], Generator[Step, Any,
 
 def _extra_hits(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
     args = (("player", player), ("n", effect.amount))
-    yield Event(rule=cite("4.3.3.I"), say="root.extra", args=args, at=(now.battle.clearing,))
+    yield told(rule=cite("4.3.3.I"), say="root.extra", args=args, at=(now.battle.clearing,))
     return now.battle.more(player, effect.amount)
 
 
@@ -138,14 +140,14 @@ def _ignore_rolled(table: Table, now: Moment, player: str, effect: Effect) -> Ge
     attacker, defender = battle.rolled
     ignored = defender if player == battle.attacker else attacker
     args = (("player", player), ("n", ignored))
-    yield Event(rule=cite(effect.rule), say="root.effect.ignores_rolled", args=args, at=(battle.clearing,))
+    yield told(rule=cite(effect.rule), say="root.effect.ignores_rolled", args=args, at=(battle.clearing,))
     return battle._replace(rolled=(attacker, 0) if player == battle.attacker else (0, defender))
 
 
 def _ignore_ambush(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
     battle = now.battle
     args = (("player", player), ("enemy", battle.enemy(player)))
-    yield Event(rule=cite(effect.rule), say="root.effect.ignores_ambush", args=args, at=(battle.clearing,))
+    yield told(rule=cite(effect.rule), say="root.effect.ignores_ambush", args=args, at=(battle.clearing,))
     return battle._replace(ambush="ignored")
 
 
@@ -153,7 +155,7 @@ def _swap(table: Table, now: Moment, player: str, effect: Effect) -> Generator[S
     battle = now.battle
     low, high = sorted(battle.rolled)
     args = (("player", player), ("enemy", battle.enemy(player)), ("high", high), ("low", low))
-    yield Event(rule=cite(effect.rule), say="root.effect.swapped", args=args, at=(battle.clearing,))
+    yield told(rule=cite(effect.rule), say="root.effect.swapped", args=args, at=(battle.clearing,))
     return battle._replace(rolled=(high, low) if player == battle.attacker else (low, high))
 
 
