@@ -46,6 +46,7 @@ from hexwidgets.rules.steps import (
     Toll,
     Value,
     classes,
+    told,
 )
 from hexwidgets.rules.system import (
     BadRecord,
@@ -71,16 +72,17 @@ from hexwidgets.rules.system import (
 )
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
+from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
 
 __all__ = [
     "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
     "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
-    "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option",
-    "Order", "Outcome", "Outline", "Outlook", "Paragraph", "Passage", "Pending", "PieceKind", "Plan", "PlanOption",
-    "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef",
-    "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term", "Terrain",
-    "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "answer_name", "balanced",
-    "check", "classes", "find_game", "find_mover", "game_names", "move_arguments", "never_short", "odds", "odds_after",
-    "odds_from", "odds_of", "outline", "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay",
-    "route_of", "run", "through_spaces", "told", "tolls", "tree", "value_key",
+    "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
+    "Option", "Order", "Outcome", "Outline", "Outlook", "Paragraph", "Passage", "Pending", "PieceKind", "Plan",
+    "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule",
+    "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term",
+    "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word",
+    "answer_name", "balanced", "check", "classes", "find_game", "find_mover", "game_names", "move_arguments",
+    "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook", "passage", "placed", "plan_of",
+    "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "tolls", "tree", "value_key",
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step
+from hexwidgets.rules.vocabulary import Vocabulary
 
 Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
@@ -351,6 +352,10 @@ class GameSystem:
         What of a board is dealt at random, None where nothing is.
     printings, differences
         The printed editions of its rules that are compared, and where they differ, in the order of the rulebook.
+    effects
+        The words of which a scenario makes effects of its own; None where the game reads none. What it says is the
+        graph attribute ``effects`` of the board. The name of an effect is ``<game>.effect_card.<name>``, with ``_``
+        for each space.
     """
 
     name: str
@@ -381,6 +386,7 @@ class GameSystem:
     deal: Deal | None = None
     printings: tuple[Printing, ...] = ()
     differences: tuple[Difference, ...] = ()
+    effects: Vocabulary | None = None
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

@@ -6,6 +6,7 @@ from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS, closed
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.crafting import CRAFT
+from hexwidgets.games.root.effects import VOCABULARY
 from hexwidgets.games.root.encounters import encounters
 from hexwidgets.games.root.printings import DIFFERENCES, PRINTINGS
 from hexwidgets.games.root.rulebook import RULEBOOK
@@ -32,6 +33,7 @@ GAME = GameSystem(
     clocks=(TURN,),
     printings=PRINTINGS,
     differences=DIFFERENCES,
+    effects=VOCABULARY,
 )
 
 __all__ = ["GAME"]

@@ -45,7 +45,9 @@ class Removal(NamedTuple):
     surplus: int
 
 
-def removal(there: Stack, hits: int, chosen: tuple[Piece, ...] = ()) -> Removal:
+def removal(
+    there: Stack, hits: int, chosen: tuple[Piece, ...] = (), ranks: tuple[tuple[str, ...], ...] = RANKS
+) -> Removal:
     """Which pieces of the struck side fall (4.3.4): all its warriors before any building or token.
 
     Parameters
@@ -56,10 +58,12 @@ def removal(there: Stack, hits: int, chosen: tuple[Piece, ...] = ()) -> Removal:
         Hits dealt to it.
     chosen
         What it chose so far, where the order mattered.
+    ranks
+        Kinds in the order in which they fall.
     """
     lost: dict[Piece, int] = {}
     picks = iter(chosen)
-    for rank in RANKS:
+    for rank in ranks:
         group = dict(there.of_kinds(rank))
         while hits and group:
             if hits >= sum(group.values()):

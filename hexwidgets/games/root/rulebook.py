@@ -13,7 +13,7 @@ RULEBOOK = Rulebook(
     "root",
     (
         Rule("1.1.3", "implemented"),
-        Rule("1.5.4", "partly", "root.why.triggered"),
+        Rule("1.5.4", "implemented"),
         Rule("2.1.1", "implemented"),
         Rule("2.1.2", "partly", "root.why.check_only"),
         Rule("2.1.3", "partly", "root.why.dominance"),
@@ -42,6 +42,10 @@ RULEBOOK = Rulebook(
         Rule("4.3.3.I", "implemented"),
         Rule("4.3.3.II", "implemented"),
         Rule("4.3.4", "implemented"),
+        Rule("7.8.3", "implemented"),
+        Rule("8.2.2", "implemented"),
+        Rule("9.2.6", "implemented"),
+        Rule("9.2.7", "implemented"),
     ),
 )
 

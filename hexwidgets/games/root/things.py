@@ -26,8 +26,12 @@ PIECES = (
     PieceKind("activation", "card", "token", owned=False),
 )
 
+ITEMS = ("items", "swords")
+"""The facts that count a player's undamaged items: swords by themselves, and all others."""
+
 FACTS = (
     FactKind("points", "player", "count", most=30),
+    *(FactKind(key, "player", "count", most=9) for key in ITEMS),
     FactKind("crafts with buildings", "player", "flag"),
     FactKind("crafts with tokens", "player", "flag"),
 )
@@ -110,6 +114,16 @@ def ambush_card(suit: str) -> Piece:
 def ambush_name(suit: str) -> Term:
     """The name of the ambush card of a suit."""
     return Term(f"root.ambush_card.{suit}")
+
+
+def card_suit(card: Piece) -> str | None:
+    """The suit of a card in a hand, None where it has none that could match."""
+    return card.name if card.kind == "ambush" else None
+
+
+def card_name(card: Piece) -> Term:
+    """The name of a card in a hand."""
+    return ambush_name(card.name)
 
 
 def effect_name(name: str) -> Term:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hexwidgets.games.root import GAME
-from hexwidgets.games.root.effects import EFFECTS as EFFECTS_BY_NAME
+from hexwidgets.games.root.effects import VOCABULARY
 from hexwidgets.games.root.hits import against_defenseless, capped, points_for, removal
 from hexwidgets.model import Piece, Stack, apply, inverse
 from hexwidgets.play import load
@@ -154,10 +154,9 @@ def test_an_effect_serves_only_the_side_that_it_names() -> None:
     assert "root.effects.none" in [frame.step.say for frame in played.frames]
 
 
-def test_a_mandatory_effect_is_used_without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = EFFECTS_BY_NAME["sappers"]._replace(optional=False, price="nothing", amount=2)
-    monkeypatch.setitem(EFFECTS_BY_NAME, "sappers", changed)
-    played = fight(table({"1": "A 3w; B 1w", "play area B": "sappers"}), [1, 0])
+def test_a_mandatory_effect_is_used_without_a_question() -> None:
+    changed = {**VOCABULARY.own["sappers"], "optional": False, "price": "nothing", "amount": 2}
+    played = fight(table({"1": "A 3w; B 1w", "play area B": "sappers"}, effects={"sappers": changed}), [1, 0])
     assert played.waiting is None
     assert dict(played.position.at("1")) == {Piece("warrior", "A"): 1}
     assert dict(played.position.at("play area B")) == {Piece("effect", name="sappers"): 1}
