@@ -86,8 +86,9 @@ class Catalog:
     -----
     A number is shown as the language writes it, a negative one with a true minus, a `Fraction` as "3/16",
     a str as it is. A `Term` is its own message; a counted one is the message with ``.n`` at the end of its
-    key, such as "{n} galleys"; a player without a name is shown by id, a counted one with the number after it. A tuple is a list in words. A sentence
-    (it ends with a full stop) that begins with a word of the game begins with a capital.
+    key, such as "{n} galleys"; a player without a name is shown by id, a counted one with the number after
+    it. A tuple is a list in words. A sentence (it ends with a full stop) that begins with a word of the game
+    begins with a capital.
     """
 
     def __init__(
