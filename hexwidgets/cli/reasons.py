@@ -11,7 +11,7 @@ from hexwidgets.cli.inputs import Opened, open_scenario, require_options, requir
 from hexwidgets.cli.reaching import reach_of
 from hexwidgets.cli.saying import columns, number, section, tell_json
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Args, Movement, Order, Reach, Ruling, Step, Toll, remedies, through_spaces, told
+from hexwidgets.rules import Args, Movement, Order, Reach, Ruling, Step, Toll, remedies, through_spaces, told_along
 from hexwidgets.text import Catalog, cite, with_rule
 
 MOST_REMEDIES = 3
@@ -66,7 +66,7 @@ def _steps(reach: Reach, via: Sequence[SpaceId], space: SpaceId) -> tuple[Step, 
         return reach.steps(space)
     route = through_spaces(reach.movement, (*via, space))
     assert not isinstance(route, Ruling)
-    return told(reach.movement, route)
+    return told_along(reach.movement, route)
 
 
 def _helping(

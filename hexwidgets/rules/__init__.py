@@ -5,7 +5,7 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.balance import POINTS, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
-from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told, tolls
+from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
@@ -84,5 +84,6 @@ __all__ = [
     "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word",
     "answer_name", "balanced", "check", "classes", "find_game", "find_mover", "game_names", "move_arguments",
     "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook", "passage", "placed", "plan_of",
-    "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "tolls", "tree", "value_key",
+    "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along", "tolls", "tree",
+    "value_key",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from hexwidgets.model import SpaceId
 from hexwidgets.rules.ground import Ground
-from hexwidgets.rules.movement import Entry, Movement, told
+from hexwidgets.rules.movement import Entry, Movement, told_along
 from hexwidgets.rules.reasons import Reasons, reasons
 from hexwidgets.rules.steps import Ruling, Step, Toll
 
@@ -115,7 +115,7 @@ class Reach(Mapping[SpaceId, int]):
 
     def steps(self, space: SpaceId) -> tuple[Step, ...]:
         """The rules applied on the way to a space: where the points come from, a toll an entry, what comes of it."""
-        return told(self.movement, self.route(space))
+        return told_along(self.movement, self.route(space))
 
     def why_not(self, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
         """Every reason why the party cannot end its move in a space, by way of others in order; empty where it can.

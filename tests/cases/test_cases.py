@@ -132,6 +132,7 @@ ADAPTERS: dict[str, Callable[[Scenario, dict[str, Any], Found], Found]] = {
     "play": play,
     "reach": moving.reach,
     "remedies": moving.helping,
+    "ruler": moving.ruler,
     "targets": moving.targets,
     "why_not": moving.why_not,
 }

@@ -81,7 +81,7 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
                 help="root.check.effect.help",
             )  # fmt: skip
         elif piece.kind == "effect" and n > 1 and space.startswith("play area "):
-            shown = effect_name(piece.name) if piece.name in EFFECTS else card_name(piece.name)
+            shown = effect_name(piece.name) if piece.name in effects_on(table.board) else card_name(piece.name)
             yield Ruling(
                 rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,),
                 help="root.check.twice.help",

@@ -29,8 +29,20 @@ PIECES = (
 ITEMS = ("items", "swords")
 """The facts that count a player's undamaged items: swords by themselves, and all others."""
 
+RULES_TIES, RULES_GARDENS, NEVER_RULES = "rules_ties", "rules_gardens", "never_rules"
+"""What is otherwise for a player: he rules in a tie (7.2.2), by a garden (10.2.4), or never, nor do others mind his
+pieces (9.2.2)."""
+
+MOVES_WITHOUT_RULE, MOVES_ON_RIVERS = "moves_without_rule", "moves_on_rivers"
+"""He need not rule where he moves (9.2.3); he goes along rivers, there without rule (11.2.2)."""
+
 FACTS = (
     FactKind("points", "player", "count", most=30),
+    FactKind(RULES_TIES, "player", "flag"),
+    FactKind(RULES_GARDENS, "player", "flag"),
+    FactKind(NEVER_RULES, "player", "flag"),
+    FactKind(MOVES_WITHOUT_RULE, "player", "flag"),
+    FactKind(MOVES_ON_RIVERS, "player", "flag"),
     *(FactKind(key, "player", "count", most=9) for key in ITEMS),
     FactKind("crafts with buildings", "player", "flag"),
     FactKind("crafts with tokens", "player", "flag"),
