@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -34,10 +33,7 @@ def lit(element: ElementTree.Element) -> list[str]:
 def test_r_4_3_1_i_shows_titles_and_who_discards() -> None:
     titles, foil = panel("4.3.1.I").iter("table")
     heads = [(each.get("lang"), text(each)) for each in titles.iter("th") if each.get("scope") == "col"]
-    spoken = [code for code in ("es", "pt", "nl") if code in languages(ROOT)]
-    assert heads[0] == (None, "Rule")
-    assert [code for code, _ in heads[1:]] == spoken
-    assert heads[-1] == ("nl", "Nederlands")
+    assert heads == [(None, "Rule"), ("es", "Español"), ("pt", "Português"), ("nl", "Nederlands")]
     last = [(row[-1].get("lang"), text(row[-1])) for row in titles.iter("tr")][1:]
     assert last == [("nl", "Hinderlaag"), ("nl", "De hinderlaag verijdelen"), ("nl", "Treffers van de hinderlaag")]
     assert lit(titles) == ["4.3.1.I"]
@@ -102,9 +98,7 @@ HOSTILE = "<img src=x onerror=alert(1)>&\"'"
 
 def hostile_game(folder: Path) -> GameSystem:
     """A game whose titles, ids and words are markup."""
-    said = (
-        escape(HOSTILE.replace('"', "”"), quote=False).replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-    )
+    said = HOSTILE.replace('"', '\\"')
     header = 'msgid ""\nmsgstr "Language: nl\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
     header += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
     keys = ("root.rule.1", "root.printing.point", "root.printing.point.nl", "root.switch.foil_discard")
