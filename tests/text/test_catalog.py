@@ -138,10 +138,11 @@ def test_values_the_same_in_every_language(moor: GameSystem, language: str, valu
     [
         ("es", 0, "0 guerreros"), ("es", 1, "1 guerrero"), ("es", 21, "21 guerreros"), ("pt", 0, "0 guerreiro"),
         ("pt", 1, "1 guerreiro"), ("pt", 2, "2 guerreiros"), ("es", 2_000_000, "2.000.000 de guerreros"),
-        ("pt", 2_000_000, "2.000.000 de guerreiros"),
+        ("pt", 2_000_000, "2.000.000 de guerreiros"), ("nl", 0, "0 krijgers"), ("nl", 1, "1 krijger"),
+        ("nl", 21, "21 krijgers"),
     ],
 )  # fmt: skip
-def test_spanish_and_portuguese_plurals(language: str, n: int, told: str) -> None:
+def test_spanish_portuguese_and_dutch_plurals(language: str, n: int, told: str) -> None:
     assert Catalog(language, [find_game("root")], strict=True)("root.piece.warrior.n", (("n", n),)) == told
 
 

@@ -45,7 +45,7 @@ def placeholders(form: str) -> set[str]:
 every_catalog = pytest.mark.parametrize("path", catalogs(), ids=name)
 
 
-SPOKEN = {"": {"en", "es", "pt", "uk"}, "root": {"en", "es", "pt", "uk"}}
+SPOKEN = {"": {"en", "es", "nl", "pt", "uk"}, "root": {"en", "es", "nl", "pt", "uk"}}
 """What the interface and a game speak at least; a game that is not named here speaks English and Ukrainian."""
 
 

@@ -46,7 +46,7 @@ def test_another_language_renames_panel_palette_and_history(explorer: Explorer) 
     assert {each.widget.description for each in explorer.palette.buttons} == english
 
 
-KEY = re.compile(r"\b(?:ui|status|inspect|hover|table|history|session|fault|glory|root)\.[a-z_]")
+KEY = re.compile(r"\b(?:ui|status|inspect|hover|table|history|session|fault|printing|glory|root)\.[a-z_]")
 
 
 @pytest.mark.parametrize("language", languages())
