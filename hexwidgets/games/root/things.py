@@ -28,8 +28,8 @@ PIECES = (
 
 FACTS = (
     FactKind("points", "player", "count", most=30),
-    FactKind("crafts with buildings", "player", "flag"),
-    FactKind("crafts with tokens", "player", "flag"),
+    FactKind("crafts_with_buildings", "player", "flag"),
+    FactKind("crafts_with_tokens", "player", "flag"),
 )
 
 FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
