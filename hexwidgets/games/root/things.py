@@ -44,8 +44,8 @@ FACTS = (
     FactKind(MOVES_WITHOUT_RULE, "player", "flag"),
     FactKind(MOVES_ON_RIVERS, "player", "flag"),
     *(FactKind(key, "player", "count", most=9) for key in ITEMS),
-    FactKind("crafts with buildings", "player", "flag"),
-    FactKind("crafts with tokens", "player", "flag"),
+    FactKind("crafts_with_buildings", "player", "flag"),
+    FactKind("crafts_with_tokens", "player", "flag"),
 )
 
 FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
