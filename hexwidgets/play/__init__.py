@@ -1,6 +1,6 @@
 """Scenarios and sessions: files, editing and playing with one history, reach and exact chances."""
 
-from hexwidgets.play.chances import Balance, NothingRolled, Odds, Outcome, odds, reach
+from hexwidgets.play.chances import Balance, NothingRolled, Odds, Outcome, odds, odds_by_faces, odds_now, reach
 from hexwidgets.play.faults import Fault, ScenarioFaults
 from hexwidgets.play.files import dumps, load, loads, save
 from hexwidgets.play.graphs import graph_of, scenario_of
@@ -10,6 +10,7 @@ from hexwidgets.play.session import Session
 
 __all__ = [
     "Balance", "Fault", "NothingRolled", "Odds", "Outcome", "Replayed", "Scenario", "ScenarioFaults", "Session",
-    "UnknownRecord", "as_filed", "dumps", "graph_of", "load", "loads", "odds", "reach", "replay_record", "save",
+    "UnknownRecord", "as_filed", "dumps", "graph_of", "load", "loads", "odds", "odds_by_faces",
+    "odds_now", "reach", "replay_record", "save",
     "scenario_of",
 ]  # fmt: skip
