@@ -106,7 +106,7 @@ def test_check_names_a_clearing_without_a_path_and_an_edge_of_no_kind(tmp_path: 
         "2.2.1 root.check.no_path mill",
     ]
     path = save(scenario, tmp_path / "glade.json")
-    checked = run("check", str(path), "--json")
+    checked = run("check", path, "--format", "json")
     assert checked.status == 1
     found = checked.json["faults"]
     assert [(each["space"], each["rule"]) for each in found] == [
@@ -120,7 +120,7 @@ def test_check_names_a_one_way_edge_of_a_kept_graph(tmp_path: Path) -> None:
     raw = json.loads(dumps(scenario_of(glade().to_directed(), game="root")))
     raw["graph"]["edges"] = [edge for edge in raw["graph"]["edges"] if edge[:2] != ["2", "mill"]]
     path.write_text(json.dumps(raw), "utf-8")
-    checked = run("check", str(path), "--json")
+    checked = run("check", path, "--format", "json")
     assert checked.status == 1
     (found,) = checked.json["faults"]
     assert (found["space"], found["text"]) == ("mill", "The edge from “mill” to “2” goes one way only.")
