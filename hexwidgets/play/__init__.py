@@ -1,9 +1,8 @@
 """Scenarios and sessions: files, editing and playing with one history, reach and exact chances."""
 
 from hexwidgets.play.boards import UnknownBoard, board_names, scenario_on
-from hexwidgets.play.chances import Balance, NothingRolled, Odds, Outcome, odds, reach
-from hexwidgets.play.dealing import NothingToDeal, deal
 from hexwidgets.play.chances import Balance, NothingRolled, Odds, Outcome, odds, odds_by_faces, odds_now, reach
+from hexwidgets.play.dealing import NothingToDeal, deal
 from hexwidgets.play.faults import Fault, ScenarioFaults
 from hexwidgets.play.files import dumps, load, loads, save
 from hexwidgets.play.graphs import graph_of, scenario_of

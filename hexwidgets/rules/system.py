@@ -307,6 +307,9 @@ class GameSystem:
         Its rules and its open questions.
     space_kinds
         Values of the node attribute ``kind`` that its boards may have.
+    edge_kinds
+        Values of the edge attribute ``kind``; the first is that of an edge of a user's graph that says none. Empty
+        where kinds of edges mean nothing.
     terrains, pieces, facts
         What there is to place, in the order of a palette. Messages: ``<game>.terrain.<name>``, ``<game>.piece.<name>``,
         ``<game>.fact.<key>``.
@@ -362,6 +365,7 @@ class GameSystem:
     rulebook: Rulebook
     switches: tuple[Switch, ...]
     space_kinds: tuple[str, ...]
+    edge_kinds: tuple[str, ...] = ()
     terrains: tuple[Terrain, ...]
     pieces: tuple[PieceKind, ...]
     facts: tuple[FactKind, ...]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hexwidgets.games.root.adjacency import MOUNTAIN_PATHS, closed
+from hexwidgets.games.root.adjacency import EDGE_KINDS, MOUNTAIN_PATHS, closed
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.crafting import CRAFT
@@ -22,6 +22,7 @@ GAME = GameSystem(
     rulebook=RULEBOOK,
     switches=(FOIL_DISCARD, MOUNTAIN_PATHS),
     space_kinds=("clearing",),
+    edge_kinds=EDGE_KINDS,
     terrains=(),
     pieces=PIECES,
     facts=FACTS,
