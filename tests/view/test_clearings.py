@@ -68,11 +68,11 @@ def test_every_slot_is_drawn_dashed_where_free_and_grey_where_a_ruin_fills_it() 
 
 
 def test_a_ruin_may_be_a_fact() -> None:
-    def ruins(value: int) -> int:
-        table = TABLE.after(Position({}, {("ruins", "5"): value}))
+    def ruins(value: bool) -> int:
+        table = TABLE.after(Position({}, {("ruin", "5"): value}))
         return sum(p.fill == RUIN[0] for p in paths(scene(table=table).layers["ground"]))
 
-    assert (ruins(0), ruins(1)) == (0, 1)
+    assert (ruins(False), ruins(True)) == (0, 1)
 
 
 def test_buildings_stand_in_the_slots_with_their_owners_outline() -> None:
