@@ -47,7 +47,7 @@ def _titles(rows: Sequence[TitleRow], game: GameSystem, say: Catalog) -> str:
         cells = (f'<td lang="{escape(each)}">{escape(titles.get(each, ""))}</td>' for each in languages)
         body.append(f'<tr{_lit(row.running)}><th scope="row">{escape(cite(row.rule))}</th>{"".join(cells)}</tr>')
     heads = [_head(say("table.rule")), *(_head(names[each], each) for each in languages)]
-    return _table(say("inspect.printings.titles"), heads, body) + dim(say("inspect.printings.titles"))
+    return _table("titles", say("inspect.printings.titles"), heads, body) + dim(say("inspect.printings.titles"))
 
 
 def _difference(difference: DifferenceText, say: Catalog, rules: Mapping[str, FactValue]) -> str:
@@ -56,7 +56,7 @@ def _difference(difference: DifferenceText, say: Catalog, rules: Mapping[str, Fa
     if switch:
         top += dim(say("printing.switch", (("switch", difference.switch_title),)))
     rows = (_said(row, say, switch in rules and row.value == rules[switch]) for row in difference.rows)
-    return top + _table(difference.about, [_head(say("table.printing")), _head(say("table.says"))], rows)
+    return top + _table("said", difference.about, [_head(say("table.printing")), _head(say("table.says"))], rows)
 
 
 def _said(row: SaidRow, say: Catalog, followed: bool) -> str:
@@ -77,8 +77,9 @@ def _head(text: str, language: str = "") -> str:
     return f'<th scope="col"{spoken}>{escape(text)}</th>'
 
 
-def _table(name: str, heads: Iterable[str], rows: Iterable[str]) -> str:
+def _table(kind: str, name: str, heads: Iterable[str], rows: Iterable[str]) -> str:
+    """A table of cells with their tags; the style sheet knows its kind, a screen reader its name."""
     return (
-        f'<table class="hexw-list" aria-label="{escape(name)}"><thead><tr>{"".join(heads)}</tr></thead>'
+        f'<table class="hexw-list hexw-{kind}" aria-label="{escape(name)}"><thead><tr>{"".join(heads)}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
