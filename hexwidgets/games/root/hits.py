@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from hexwidgets.games.root.things import CARDBOARD
@@ -45,6 +46,7 @@ class Removal(NamedTuple):
     surplus: int
 
 
+@lru_cache(maxsize=8192)
 def removal(
     there: Stack, hits: int, chosen: tuple[Piece, ...] = (), ranks: tuple[tuple[str, ...], ...] = RANKS
 ) -> Removal:
@@ -84,6 +86,7 @@ def removal(
     return Removal(Stack.of(lost), (), hits)
 
 
+@lru_cache(maxsize=8192)
 def points_for(lost: Stack) -> int:
     """Victory points that the other side scores for pieces lost (3.2.1)."""
     return POINTS_EACH * lost.of_kinds(CARDBOARD).total()
