@@ -138,9 +138,7 @@ def random_runs(game: GameSystem, scenarios: list[Scenario]) -> Iterator[tuple[S
 
 def catalogs(game: GameSystem, scenario: Scenario) -> list[Catalog]:
     added = {f"{game.name}.terrain.{name}": name for name in game.terrains_of(scenario.table.board)}
-    return [
-        Catalog(language, [game], added | scenario.words(language), strict=True) for language in languages(game)
-    ]
+    return [Catalog(language, [game], added | scenario.words(language), strict=True) for language in languages(game)]
 
 
 def read(game: GameSystem, say: Catalog, step: Step) -> None:
