@@ -58,7 +58,7 @@ def sweep(warriors: range, others: range, extra: range) -> int:
         for more in product(extra, repeat=2):
             for ambush in ("none", "played", "foiled"):
                 number += 1
-                found = battle_odds.__wrapped__(Force(*a), Force(*b), more, ambush)  # type: ignore[arg-type]
+                found = battle_odds.__wrapped__(Force(*a), Force(*b), more, ambush)
                 wanted = enumerated(a, b, more, ambush)
                 assert {left: p * 16 for left, p in found.items()} == wanted, (a, b, more, ambush)
                 assert sum(found.values()) == 1
