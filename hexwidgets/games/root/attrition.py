@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import product
 from math import lcm
-from operator import mul
+from operator import itemgetter, mul
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -192,7 +192,7 @@ class WinTable:
         table: list[int] = []
         kinds = {
             kind: (
-                [back * width + hits for back, hits, _ in moves],
+                itemgetter(*(-back * width - hits for back, hits, _ in moves)),  # counted from the next to come
                 [n * powers[back + hits - 1] for back, hits, n in moves],
             )
             for kind, moves in chain.moves.items()
@@ -206,9 +206,9 @@ class WinTable:
                 continue
             table += row[:edge] if attacker else [0] * edge
             strong, _ = chain.kind(x, 0)
-            for here, weak in enumerate(defenders, len(table)):
-                offsets, weights = kinds[strong, weak]
-                table.append(sum(map(mul, weights, [table[here - offset] for offset in offsets])))
+            for weak in defenders:
+                onward, weights = kinds[strong, weak]
+                table.append(sum(map(mul, weights, onward(table))))
         return table
 
     def _chance(self, table: list[int], attackers: int, defenders: int) -> Fraction:
