@@ -53,12 +53,12 @@ class Stack(tuple[tuple[Piece, int], ...]):
 
     def of_owner(self, owner: str) -> Stack:
         """Only this owner's pieces."""
-        return Stack((piece, n) for piece, n in self if piece.owner == owner)
+        return Stack([pair for pair in self if pair[0].owner == owner])
 
     def of_kinds(self, kinds: Iterable[str]) -> Stack:
         """Only pieces of these kinds."""
         wanted = frozenset(kinds)
-        return Stack((piece, n) for piece, n in self if piece.kind in wanted)
+        return Stack([pair for pair in self if pair[0].kind in wanted])
 
 
 EMPTY = Stack()

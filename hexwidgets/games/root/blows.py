@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hexwidgets.games.root.effects import Effect, instead
@@ -11,7 +12,7 @@ from hexwidgets.games.root.hits import Removal, points_for, removal
 from hexwidgets.games.root.moments import intent, moment
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import scored, words
-from hexwidgets.model import BOX, EMPTY, Fact, Piece, Shift, Stack
+from hexwidgets.model import BOX, EMPTY, Fact, Piece, Shift, SpaceId, Stack
 from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Step, Table, Term, told
 
 
@@ -60,11 +61,7 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
     battle, lost, at = blow.battle, falls.lost, (blow.battle.clearing,)
     dealer = battle.enemy(blow.struck)
     if lost != EMPTY:
-        table = yield Event(
-            rule=cite("4.3.4"), say="root.hits.removed", at=at,
-            args=(("player", blow.struck), ("pieces", words(lost))),
-            changes=tuple(Shift(piece, n, battle.clearing, BOX) for piece, n in lost),
-        )  # fmt: skip
+        table = yield _removed(battle.clearing, blow.struck, lost)
     points = points_for(lost)
     if points:
         table = yield Event(
@@ -77,6 +74,15 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
         return Done(battle)
     yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", blow.struck),), at=at)
     return Go(intent, found)
+
+
+@lru_cache(maxsize=4096)
+def _removed(clearing: SpaceId, struck: str, lost: Stack) -> Event:
+    return Event(
+        rule=cite("4.3.4"), say="root.hits.removed", at=(clearing,),
+        args=(("player", struck), ("pieces", words(lost))),
+        changes=tuple(Shift(piece, n, clearing, BOX) for piece, n in lost),
+    )  # fmt: skip
 
 
 def damage(table: Table, blow: Blow, falls: Removal, items: Effect) -> Flow:

@@ -11,7 +11,7 @@ import pytest
 
 from hexwidgets.games.root import GAME
 from hexwidgets.games.root.effects import VOCABULARY
-from hexwidgets.games.root.hits import against_defenseless, capped, points_for, removal
+from hexwidgets.games.root.hits import against_defenseless, capped, dealt, fallen, points_for, removal
 from hexwidgets.model import Piece, Stack, apply, inverse
 from hexwidgets.play import load
 from hexwidgets.play.files import dumps
@@ -219,6 +219,14 @@ def test_caps_and_defenseless() -> None:
         (r, w): (r if r < w else w) for r, w in product(range(4), range(5))
     }
     assert [against_defenseless(w) for w in range(3)] == [1, 0, 0]
+    assert dealt(3, 2, 2, 1, (1, 0)) == (3, 1)
+    assert dealt(3, 3, 2, 0, (0, 2)) == (3, 2)
+
+
+@pytest.mark.parametrize("hits", range(7))
+def test_ranks_fall_in_their_order(hits: int) -> None:
+    falls, surplus = fallen((2, 3), hits)
+    assert (falls, surplus) == ((min(hits, 2), min(max(hits - 2, 0), 3)), max(hits - 5, 0))
 
 
 @pytest.mark.parametrize(
