@@ -59,8 +59,8 @@ def test_the_text_has_titles_reasons_files_and_switches() -> None:
         "    scenarios/root/ambush-at-the-fox-clearing.json",
         "    notebooks/battle.ipynb",
     ]
-    at = lines.index("2.5: Ruling a clearing (out of scope)")
-    assert lines[at + 1] == "    Moving is not played yet, and only moving asks who rules."
+    at = lines.index("9.2.2: Vagabond: alone (partly)")
+    assert lines[at + 1] == "    Played where ruling is asked; in a battle the pawn still falls like a warrior."
     assert "  foil_discard: both, defender_only" in lines
     uk = run("rules", "glory", "--lang", "uk").out.splitlines()
     assert uk[0].startswith("G-MAN 1: ")
