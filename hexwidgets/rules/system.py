@@ -30,11 +30,15 @@ class Rule(NamedTuple):
 
 
 class Rulebook:
-    """Every rule id of a game; a step can cite nothing else."""
+    """Every rule id of a game; a step can cite nothing else. Raises ValueError for an id that is listed twice."""
 
     def __init__(self, book: str, rules: Iterable[Rule]) -> None:
         self.book = book
-        self.rules: dict[str, Rule] = {rule.section: rule for rule in rules}
+        self.rules: dict[str, Rule] = {}
+        for rule in rules:
+            if rule.section in self.rules:
+                raise ValueError(f"{book} lists {rule.section} twice")
+            self.rules[rule.section] = rule
 
     def cite(self, section: str) -> RuleRef:
         """Citation of a rule. Raises KeyError for an id that the game does not have."""
@@ -342,6 +346,8 @@ class GameSystem:
         no attacks.
     edge_open
         Whether the edge between two spaces may be used at all; where not, the picture shows it closed.
+    turns
+        Whether a reach over several turns says anything: not where one turn has any number of moves.
     part_rule
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
@@ -383,6 +389,7 @@ class GameSystem:
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     edge_open: Callable[[Table, SpaceId, SpaceId], bool] = _always_open
+    turns: bool = True
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters

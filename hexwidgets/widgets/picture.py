@@ -76,7 +76,7 @@ class Picture:
             refused=None if later else exploration.refused, faults=faults, labels=self.labels, bubble=told
         )  # fmt: skip
         if exploration.playing is not None:
-            return replace(resting, selected=next(iter(exploration.playing.step.at), None))
+            return replace(resting, lit=frozenset(exploration.playing.step.at))
         if exploration.mode == "place" or exploration.reach is None or exploration.chosen is None:
             return replace(resting, selected=exploration.held)
         route, ghost = _way(exploration)
@@ -160,7 +160,8 @@ def _entered(tolls: Iterable[Toll], movement: Movement) -> Iterator[Entered]:
     spent = 0
     for toll in tolls:
         spent += toll.points
-        yield Entered(toll.at[0], movement.points(toll.points), movement.figure(spent))
+        price = movement.points(toll.points) if movement.bounded else None
+        yield Entered(toll.at[0], price, movement.figure(spent))
 
 
 def _facts(position: Position, keys: set[str]) -> frozenset[tuple[tuple[str, str], object]]:

@@ -29,6 +29,7 @@ class Toolbar:
 
     def __init__(self, do: Do) -> None:
         self.quiet, self._do = Quiet(), do
+        self._offered: tuple[bool, bool] | None = None
         self.title = W.HTML()
         self.mode = W.ToggleButtons(options=list(MODES), style=W.ToggleButtonsStyle(button_width="auto"))
         self.options: dict[str, W.Checkbox] = {}
@@ -57,25 +58,26 @@ class Toolbar:
         """The plan options that are switched on."""
         return frozenset(key for key, box in self.options.items() if box.value)
 
-    def offer(self, options: tuple[str, ...], languages: tuple[str, ...], moves: bool) -> None:
+    def offer(self, options: tuple[str, ...], languages: tuple[str, ...], turns: bool, threat: bool) -> None:
         """Offer the plan options of a game (``march``), languages, and what shows moves, in place of those before."""
         with self.quiet:
             self.language.options = [(endonym(code), code) for code in languages]
-        if self.widget.children and tuple(self.options) == options:
+        if self.widget.children and (tuple(self.options), self._offered) == (options, (turns, threat)):
             return
+        self._offered = turns, threat
         old, self.options = self.options, {key: W.Checkbox(indent=False) for key in options}
         for box in self.options.values():
             box.observe(lambda _: None if self.quiet else self._do("options", self.chosen_options()), "value")
         self.widget.children = (
-            self.title, self.mode, self.keep_faults, *self.options.values(), *self._moving(moves), self.labels,
+            self.title, self.mode, self.keep_faults, *self.options.values(), *self._moving(turns, threat), self.labels,
             self._group(self.undo, self.redo), self._group(self.file, self.save, self.reopen), self.zoom,
             self._group(self.language, self.shortcuts),
         )  # fmt: skip
         for box in old.values():
             box.close()
 
-    def _moving(self, moves: bool) -> tuple[W.Widget, ...]:
-        return (self.turns, self.threat) if moves else ()
+    def _moving(self, turns: bool, threat: bool) -> tuple[W.Widget, ...]:
+        return (*((self.turns,) if turns else ()), *((self.threat,) if threat else ()))
 
     def _group(self, *widgets: W.Widget) -> W.HBox:
         """Controls that stay together where the bar wraps."""
