@@ -10,7 +10,7 @@ from hexwidgets.play.design import Brush
 from hexwidgets.play.forecasting import Forecasting
 from hexwidgets.play.placing import MODES, Mode
 from hexwidgets.play.told import Told
-from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, move_arguments, remedies
+from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, against_going, move_arguments, remedies
 
 __all__ = ["MODES", "Chosen", "Exploration", "Mode", "Threat", "Told"]
 
@@ -136,7 +136,7 @@ class Exploration(Forecasting):
         return None if target is None else self.aim(target)
 
     def aim(self, space: SpaceId) -> Told:
-        """Aim at a space: its cheapest route, or every reason why not."""
+        """Aim at a space: its cheapest route, or every reason why not, or why the move along it cannot be made yet."""
         self.performance = None
         reach = self.reach
         if reach is None:
@@ -153,6 +153,10 @@ class Exploration(Forecasting):
                 left = reach.movement.points(later.left)
                 return Told("status.later", (("space", space), ("turn", later.turn), ("left", left)))
             return Told("status.not_reachable", (("space", space),), reasons)
+        against = against_going(self.game, self.table, self._order(), self.route)
+        if against:
+            self.refused, self.reasons = space, against
+            return Told("status.not_yet", (("space", space),), against)
         if not reach.movement.bounded:
             return Told("status.route_of_moves", (("n", len(self.route)), ("space", space)))
         points = reach.movement.points

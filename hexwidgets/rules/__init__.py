@@ -9,7 +9,7 @@ from hexwidgets.rules.movement import Entry, Movement, never_short, passage, tol
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
-from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
+from hexwidgets.rules.plans import Plan, against_going, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces

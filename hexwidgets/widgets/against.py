@@ -23,7 +23,8 @@ def title(exploration: Exploration, say: Catalog) -> str:
         return say("inspect.not_placed", (("space", space),))
     if exploration.chosen is not None and space == exploration.chosen.mover.space:
         return say("inspect.barred", (("space", space),))
-    return say("inspect.why_not", (("space", space),))
+    reached = exploration.reach is not None and exploration.reach.may_stop(space)
+    return say("inspect.not_yet" if reached else "inspect.why_not", (("space", space),))
 
 
 def why_not(exploration: Exploration, say: Catalog) -> str:

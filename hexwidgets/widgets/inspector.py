@@ -7,7 +7,7 @@ from html import escape
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
-from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll
+from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll, against_going
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 from hexwidgets.widgets.against import reasons, remedies, targets, threat, why_not
@@ -111,6 +111,9 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None, 
         against = () if told else reach.why_not(space)
         if space in reach and not told:
             lines.append(way_to(reach, space, say))
+        if exploration.chosen is not None and not told and reach.may_stop(space):
+            order, way = exploration.chosen.order, reach.route(space)
+            against = against_going(exploration.game, exploration.table, order, way)
         if against and (entering is None or not _same(against[0], entering)):
             lines.append(f'<div class="hexw-why">{sentence(against[0], say)}</div>')
     return top + "".join(lines)
