@@ -27,10 +27,8 @@ from hexwidgets.play.schema import FORMAT
 from hexwidgets.play.typed import Unwritable, typed
 from hexwidgets.rules import GameSystem
 
-BUDGET = 4
-"""Points of a pawn, unless they are given."""
 PLAYERS = (("A", "blue"), ("B", "vermilion"))
-"""Id and look of each player; the pawn is the first one's."""
+"""Id and look of each player; the piece on the start is the first one's."""
 EDGE_COST = ("cost", "weight")
 """Attributes that say what an edge costs where no other is named: the second where there is not the first."""
 TITLE = "NetworkX"
@@ -53,10 +51,18 @@ class GraphOptions(TypedDict, total=False):
 
 
 class Draft:
-    """A graph with its options, read; ``faults`` are all the reasons for which it cannot be used."""
+    """A graph with its options, read; ``faults`` are all the reasons for which it cannot be used.
+
+    Raises
+    ------
+    ValueError
+        The game is none that is played on a graph of a user's.
+    """
 
     def __init__(self, graph: nx.Graph[Any], options: GraphOptions, game: GameSystem) -> None:
-        self.graph, self.options, self.game = graph, options, game
+        if game.own_graph is None:
+            raise ValueError(f"{game.name} is not played on a graph of one's own")
+        self.graph, self.options, self.game, self.named = graph, options, game, game.own_graph
         self.faults: list[Fault] = []
         self.names: dict[Hashable, str] = {}
         self.costs: dict[tuple[str, ...], Fraction] = {}
@@ -75,15 +81,15 @@ class Draft:
         self._terrains()
         self._edges()
         self._start()
-        budget = self._cost(("budget",), "", "budget", options.get("budget", BUDGET))
-        self.budget = Fraction(BUDGET) if budget is None else budget
+        budget = self._cost(("budget",), "", "budget", options.get("budget", self.named.points))
+        self.budget = Fraction(self.named.points) if budget is None else budget
         self._attributes()
         places = None if self.faults else places_of(graph, self.names, self.positions)
         self.places: Places = places or Places({}, {}, ())
         self.faults += self.places.faults
         self.parts = parts_of([*self.costs.values(), self.budget])
         self.faults += parts_faults(self.parts)
-        self.faults += budget_faults(self.budget, self.parts)
+        self.faults += budget_faults(self.budget, self.parts, self.named.most)
 
     def _mapping(self, key: Literal["terrain_cost", "positions", "rules"]) -> Mapping[Any, Any] | None:
         """An option that is names with values, or None."""
@@ -242,8 +248,9 @@ class Draft:
 
     def raw(self) -> dict[str, Any]:
         """The scenario as a file has it."""
-        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in PLAYERS]
-        facts += [] if self.stack_limit is None else [{"key": "stack_limit", "of": "game", "is": self.stack_limit}]
+        named, points, limit = self.named, int(self.budget * self.parts), self.stack_limit
+        facts = [{"key": named.budget, "of": player, "is": points} for player, _ in PLAYERS]
+        facts += [] if limit is None else [{"key": named.limit, "of": "game", "is": limit}]
         return {
             "format": FORMAT,
             "game": self.game.name,
@@ -252,7 +259,7 @@ class Draft:
             "rules": dict(self.rules),
             "board": self._board(),
             "terrains": self._added(),
-            "pieces": [{"space": self.start, "kind": "pawn", "owner": PLAYERS[0][0]}],
+            "pieces": [{"space": self.start, "kind": self.named.piece, "owner": PLAYERS[0][0]}],
             "facts": facts,
             "graph": self._kept(),
         }

@@ -82,7 +82,8 @@ def test_what_is_reached_and_cannot_be_carried_out_yet_says_so_at_once() -> None
         "yellow:G7 gets to H7 for 2 points, 1 left.",
         "It is reached, but the move cannot be carried out yet:",
     ]
-    assert told[2].startswith("  H7: Turning up a tile is not covered yet") and told[2].endswith("(G-EXPL 2)")
+    assert told[2].startswith("  H7: Turning up a tile is not covered yet")
+    assert told[2].endswith("(G-EXPL 2)")
     assert why(*CAVALRY, "--to", "D7")["reasons"] == []
 
 
