@@ -171,7 +171,7 @@ class Exploration(Forecasting):
         """Do what would help (one of :attr:`remedies`): set switches, end a round, change the plan; then aim again."""
         if self.chosen is None or self.refused is None or number not in range(len(self.remedies)):
             return None
-        help_, space = self.remedies[number], self.refused
+        help_, space, before = self.remedies[number], self.refused, self._reach
         for name, value in help_.rules:
             self.set_switch(name, value)
         for procedure in help_.ends:
@@ -184,7 +184,9 @@ class Exploration(Forecasting):
             self.chosen.mover, self.chosen.mover.party if party is None else party, help_.order.options
         )
         self.forget_route()
-        return self.aim(space)
+        told = self.aim(space)
+        self._before = before  # all that the remedy does is one change
+        return told
 
     def set_switch(self, name: str, value: FactValue) -> Told:
         """Set a rule switch: an entry of the history like any other; a route that is still to be had stays."""
@@ -216,6 +218,16 @@ class Exploration(Forecasting):
         again = turns != self.turns and self.chosen is not None and self.mode != "place"
         self.turns = turns
         return self.aim(self.refused) if again and self.refused is not None else None
+
+    def compare(self, on: bool) -> Told | None:
+        """Show the reach against the one before the last change, or no longer."""
+        self.comparing = on
+        if not on or self.reach is None:
+            return None
+        change = self.change
+        if change is None:
+            return Told("status.no_change")
+        return Told("status.change", (("gained", len(change.gained)), ("lost", len(change.lost))))
 
     def step_to(self, made: int) -> Told | None:
         """Stand after so many entries of the route (clipped to it), or at a step of what is played through."""

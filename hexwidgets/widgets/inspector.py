@@ -10,7 +10,7 @@ from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll, against_going
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
-from hexwidgets.widgets.against import reasons, remedies, targets, threat, why_not
+from hexwidgets.widgets.against import changed, reasons, remedies, targets, threat, why_not
 from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence
 from hexwidgets.widgets.playing import meetings, steps
 from hexwidgets.widgets.rule_panel import rule_panel
@@ -57,6 +57,7 @@ def panel(
         "route": route(exploration, say) if playing else "",
         "rule": rule_panel(exploration.game, running.rule, say) if playing and running else "",
         "targets": targets(exploration, say),
+        "change": changed(exploration, say) if playing else "",
         "threat": threat(exploration, say) if playing else "",
         "faults": faults(faulty, say),
         "table": reach_table(exploration, say, MOST if whole else FEW),
