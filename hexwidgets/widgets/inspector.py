@@ -11,7 +11,7 @@ from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll, against_
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 from hexwidgets.widgets.against import changed, reasons, remedies, targets, threat, why_not
-from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence
+from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence, stacked
 from hexwidgets.widgets.playing import meetings, steps
 from hexwidgets.widgets.rule_panel import rule_panel
 from hexwidgets.widgets.tables import FEW, MOST, reach_table, terrain_name, terrain_word
@@ -166,11 +166,11 @@ def _over_turns(exploration: Exploration, movement: Movement, say: Catalog) -> s
 
 def _route_table(rows: Iterable[str], movement: Movement, say: Catalog) -> str:
     figure = "left" if movement.bounded else "moves"
-    heads = (escape(say(f"table.{name}")) for name in ("space", "step", "toll", figure, "rule"))
-    names = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    heads = [say(f"table.{name}") for name in ("space", "step", "toll", figure, "rule")]
+    names = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     return (
         head(say("inspect.route"))
-        + f'<table class="hexw-rows hexw-route"><thead><tr>{names}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+        + f'<table class="hexw-rows hexw-route"{stacked(heads)}><thead><tr>{names}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
     )
 
 
