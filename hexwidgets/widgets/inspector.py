@@ -168,10 +168,8 @@ def _route_table(rows: Iterable[str], movement: Movement, say: Catalog) -> str:
     figure = "left" if movement.bounded else "moves"
     heads = [say(f"table.{name}") for name in ("space", "step", "toll", figure, "rule")]
     names = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    return (
-        head(say("inspect.route"))
-        + f'<table class="hexw-rows hexw-route"{stacked(heads)}><thead><tr>{names}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
-    )
+    top = f'<table class="hexw-rows hexw-route"{stacked(heads)}><thead><tr>{names}</tr></thead>'
+    return f"{head(say('inspect.route'))}{top}<tbody>{''.join(rows)}</tbody></table>"
 
 
 def _rows(steps: Iterable[Step], movement: Movement, made: int, say: Catalog) -> Iterator[str]:
