@@ -9,16 +9,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import icepool
 import networkx as nx
 
+from benchmarks.battles import attrition_table, root_battle
 from benchmarks.measure import HEADER, Line, medians
 from hexwidgets.model import Board, Hex, Piece, Position, Stack, label_hexes
-from hexwidgets.play import load, loads, reach
+from hexwidgets.play import loads, reach
 from hexwidgets.rules import (
     GameSystem,
     Ground,
@@ -31,7 +30,6 @@ from hexwidgets.rules import (
     Table,
     Toll,
     find_game,
-    odds,
 )
 from tests.madeup import fixture
 
@@ -158,33 +156,6 @@ def glory_board() -> Iterator[Line]:
         yield reach_line(f"glory, 2,000 hexes, budget {budget}", lambda far=far: Reach(far))  # type: ignore[misc]
 
 
-def root_battle() -> Iterator[Line]:
-    """One battle's exact distribution by branching the stages that play runs."""
-    game = find_game("root")
-    scenario = load(next(iter(sorted((ROOT / "scenarios" / "root").glob("*.json")))))
-    blue, green = Piece("warrior", "Blue"), Piece("warrior", "Green")
-    clearing = "12"
-    table = scenario.table.after(Position({clearing: Stack.of({blue: 3, green: 2})}))
-    battle = game.procedures["battle"]
-    state = battle.begin(table, {"attacker": "Blue", "clearing": clearing, "defender": "Green"})
-
-    def ours() -> dict[Any, Fraction]:
-        return odds(table, battle.stage, state, lambda choice, position: choice.question.lawful()[0])
-
-    def theirs() -> Any:
-        die = icepool.z(4)
-        return icepool.map(lambda a, b: (min(max(a, b), 3, 2), min(min(a, b), 2, 3)), die, die)
-
-    losses: dict[tuple[int, int], Fraction] = {}
-    for (position, _), p in ours().items():
-        there = position.at(clearing)
-        lost = 2 - there.number(green), 3 - there.number(blue)
-        losses[lost] = losses.get(lost, Fraction(0)) + p
-    assert losses == {outcome: Fraction(n, 16) for outcome, n in theirs().items()}
-    took = medians({"ours": ours, "theirs": theirs})
-    yield Line("P6", "one Root battle by its stages", "icepool", took["ours"], took["theirs"], ">= 0.1x, 0.33x")
-
-
 IMPORTS = """
 import time
 start = time.perf_counter()
@@ -219,7 +190,7 @@ def main() -> None:
     print(HEADER)
     with fixture.on_the_path():
         game = find_game(fixture.NAME)
-        for lines in (any_graph(), madeup_areas(game), glory_board(), root_battle(), imports()):
+        for lines in (any_graph(), madeup_areas(game), glory_board(), root_battle(), attrition_table(), imports()):
             for line in lines:
                 print(line, flush=True)
 

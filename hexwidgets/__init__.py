@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from hexwidgets.play import Scenario
-    from hexwidgets.play.graph_draft import GraphOptions
+    from hexwidgets.play.graph_reading import GraphOptions
 
 __version__ = "0.1.0"
 

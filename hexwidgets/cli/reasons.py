@@ -23,7 +23,7 @@ from hexwidgets.rules import (
     against_going,
     remedies,
     through_spaces,
-    told,
+    told_along,
 )
 from hexwidgets.text import Catalog, cite, with_rule
 
@@ -60,7 +60,7 @@ def explain(
             _tell_reasons(opened.say, mover, space, reasons, helping)
         return 1
     route = _route(reach, by, space)
-    steps = told(reach.movement, route)
+    steps = told_along(reach.movement, route)
     against = against_going(opened.scenario.game, opened.scenario.table, Order(mover, None, chosen), route)
     cost = sum(step.points for step in steps if isinstance(step, Toll))
     points = reach.movement.points

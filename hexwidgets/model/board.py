@@ -23,8 +23,8 @@ class Board:
         reads: ``kind`` (``hex``, ``open sea``, ``clearing``, ``area``), ``terrain``, ``explored`` (bool), ``province``
         (int), ``suit``, ``slots``, ``ruin`` (bool), ``corner`` (``NW`` ...), ``landmark``, ``hex`` (:class:`Hex`) and
         ``xy`` (place on the page in board units). Edge attribute ``kind``: ``adjacent`` (default), ``path``, ``closed
-        path``, ``river``, ``strait``, ``pass``, ``sea``. Graph attributes ``terrains``: what a scenario adds to the
-        game's terrains; ``forests``: the clearings around each.
+        path``, ``river``, ``strait``, ``pass``, ``sea``. Graph attributes ``terrains`` and ``effects``: what a scenario
+        adds to the game's; ``forests``: the clearings around each.
 
     Raises
     ------

@@ -53,12 +53,12 @@ class Stack(tuple[tuple[Piece, int], ...]):
 
     def of_owner(self, owner: str) -> Stack:
         """Only this owner's pieces."""
-        return Stack((piece, n) for piece, n in self if piece.owner == owner)
+        return Stack([pair for pair in self if pair[0].owner == owner])
 
     def of_kinds(self, kinds: Iterable[str]) -> Stack:
         """Only pieces of these kinds."""
         wanted = frozenset(kinds)
-        return Stack((piece, n) for piece, n in self if piece.kind in wanted)
+        return Stack([pair for pair in self if pair[0].kind in wanted])
 
 
 EMPTY = Stack()
@@ -113,6 +113,13 @@ class Position:
         self.facts: Mapping[tuple[str, str], FactValue] = dict(facts or {})
         self._hash: int | None = None
 
+    @classmethod
+    def _made(cls, pieces: dict[SpaceId, Stack], facts: dict[tuple[str, str], FactValue]) -> Position:
+        """Position of dicts that nobody else holds, without an empty stack among them."""
+        made = cls.__new__(cls)
+        made.pieces, made.facts, made._hash = pieces, facts, None
+        return made
+
     def at(self, space: SpaceId) -> Stack:
         """The stack in a space."""
         return self.pieces.get(space, EMPTY)
@@ -161,16 +168,24 @@ def apply(position: Position, changes: Iterable[Change]) -> Position:
                 facts.pop(where, None)
             else:
                 facts[where] = change.after
-    return Position(pieces, facts)
+    return Position._made(pieces, facts)
 
 
 def _put(pieces: dict[SpaceId, Stack], space: SpaceId, piece: Piece, by: int) -> None:
     old = pieces.get(space, EMPTY)
-    n = old.number(piece) + by
-    if n < 0:
-        raise StaleChange(f"{space} holds {n - by} {piece}, not {-by}")
-    rest = [pair for pair in old if pair[0] != piece]
-    pieces[space] = Stack(sorted([*rest, (piece, n)] if n else rest))
+    i = next((i for i, pair in enumerate(old) if pair[0] == piece), None)
+    n = 0 if i is None else old[i][1]
+    if n + by < 0:
+        raise StaleChange(f"{space} holds {n} {piece}, not {-by}")
+    if i is None:
+        if by:
+            pieces[space] = Stack(sorted((*old, (piece, by))))
+    elif n + by:
+        pieces[space] = Stack((*old[:i], (piece, n + by), *old[i + 1 :]))
+    elif len(old) > 1:
+        pieces[space] = Stack((*old[:i], *old[i + 1 :]))
+    else:
+        del pieces[space]
 
 
 def inverse(changes: Iterable[Change]) -> tuple[Change, ...]:

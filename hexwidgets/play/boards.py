@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import get_args
+from typing import Any, get_args
 
 from hexwidgets.model import FactValue
 from hexwidgets.play.reading import parse, read
@@ -57,15 +57,20 @@ def scenario_on(
     folder = find_game(game).boards
     if folder is None or board not in known:
         raise UnknownBoard(game, board, known)
-    looks = players if isinstance(players, Mapping) else dict(zip(players, LOOKS, strict=False))
     file = parse((folder / f"{board}.json").read_text("utf-8"), board)
     raw = {
         "format": FORMAT,
         "game": game,
         "title": file["title"],
         "board": file["board"],
-        "players": [{"id": each, "look": looks.get(each), "name": each} for each in players],
+        "players": player_parts(players),
         "rules": dict(rules or {}),
     }
     document, system = read(raw, "")
     return Scenario.of(document, system)
+
+
+def player_parts(players: Sequence[str] | Mapping[str, str]) -> list[dict[str, Any]]:
+    """Players as a file has them: by id in turn order, with the looks given or else those that there are in order."""
+    looks = players if isinstance(players, Mapping) else dict(zip(players, LOOKS, strict=False))
+    return [{"id": each, "look": looks.get(each), "name": each} for each in players]

@@ -15,6 +15,7 @@ from hexwidgets.play.scenario import Scenario
 
 _LEVELS = {
     "board": 2,
+    "effects": 1,
     "facts": 1,
     "graph": 2,
     "pieces": 1,

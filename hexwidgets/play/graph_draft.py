@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from numbers import Integral
-from typing import Any, Literal, SupportsIndex, TypedDict
+from typing import Any, Literal
 
 import networkx as nx
 
-from hexwidgets.model import FactValue
-from hexwidgets.play.faults import Fault, Where, fault, listed, shown
+from hexwidgets.play.faults import Where, fault, listed, shown
 from hexwidgets.play.graph_costs import (
     MOST_DECIMALS,
     NoCost,
@@ -21,62 +20,37 @@ from hexwidgets.play.graph_costs import (
     parts_of,
 )
 from hexwidgets.play.graph_names import name_faults, readable, space_name
-from hexwidgets.play.graph_order import edges_in_order
 from hexwidgets.play.graph_places import Places, places_of
+from hexwidgets.play.graph_reading import GraphOptions, GraphReading
 from hexwidgets.play.schema import FORMAT
-from hexwidgets.play.typed import Unwritable, typed
 from hexwidgets.rules import GameSystem
 
 PLAYERS = (("A", "blue"), ("B", "vermilion"))
 """Id and look of each player; the piece on the start is the first one's."""
 EDGE_COST = ("cost", "weight")
 """Attributes that say what an edge costs where no other is named: the second where there is not the first."""
-TITLE = "NetworkX"
-"""What the scenario of a graph without a name is called, in any language."""
 
 
-class GraphOptions(TypedDict, total=False):
-    """What a graph does not say about itself; see :func:`scenario_of`."""
-
-    terrain_cost: Mapping[str, Any] | None
-    edge_cost: str | None
-    decimals: SupportsIndex | None
-    budget: Any
-    stack_limit: SupportsIndex | None
-    positions: Mapping[Any, Any] | None
-    start: Any
-    rules: Mapping[str, FactValue] | None
-    title: str | None
-    drawn: bool
-
-
-class Draft:
-    """A graph with its options, read; ``faults`` are all the reasons for which it cannot be used.
+class Draft(GraphReading):
+    """A graph for a game whose costs are the graph's own, with its options, read.
 
     Raises
     ------
     ValueError
-        The game is none that is played on a graph of a user's.
+        The game is none of these.
     """
 
     def __init__(self, graph: nx.Graph[Any], options: GraphOptions, game: GameSystem) -> None:
         if game.own_graph is None:
-            raise ValueError(f"{game.name} is not played on a graph of one's own")
-        self.graph, self.options, self.game, self.named = graph, options, game, game.own_graph
-        self.faults: list[Fault] = []
-        self.names: dict[Hashable, str] = {}
+            raise ValueError(f"{game.name} takes no costs from a graph")
+        super().__init__(graph, options, game)
+        self.named = game.own_graph
         self.costs: dict[tuple[str, ...], Fraction] = {}
         self.blocked: set[tuple[str, str]] = set()
         self.terrains: dict[str, str] = {}
         self.terrain_cost = self._mapping("terrain_cost")
-        self.positions = self._mapping("positions")
-        self.rules = self._mapping("rules") or {}
-        title: object = options.get("title")
-        if title is not None and not isinstance(title, str):
-            self.faults.append(fault("", ("title",), "fault.type.text", got=f"{title!r:.40}"))
         self.decimals = self._whole("decimals", MOST_DECIMALS)
         self.stack_limit = self._whole("stack_limit")
-        self._nodes()
         self._terrain_costs()
         self._terrains()
         self._edges()
@@ -90,14 +64,6 @@ class Draft:
         self.parts = parts_of([*self.costs.values(), self.budget])
         self.faults += parts_faults(self.parts)
         self.faults += budget_faults(self.budget, self.parts, self.named.most)
-
-    def _mapping(self, key: Literal["terrain_cost", "positions", "rules"]) -> Mapping[Any, Any] | None:
-        """An option that is names with values, or None."""
-        value: object = self.options.get(key)
-        if value is None or isinstance(value, Mapping):
-            return value
-        self.faults.append(fault("", (key,), "fault.type.object", got=f"{value!r:.40}"))
-        return None
 
     def _whole(self, key: Literal["decimals", "stack_limit"], most: int | None = None) -> int | None:
         """An option that is a whole number from 0 on, or None."""
@@ -115,38 +81,6 @@ class Draft:
             self.faults.append(fault("", (key,), "fault.most", got=str(number), most=most))
             return None
         return number
-
-    def _nodes(self) -> None:
-        said: dict[str, Hashable] = {}
-        for node in self.graph:
-            name = space_name(node)
-            where: Where = ("nodes", readable(name))
-            self.names[node] = readable(name)
-            self.faults += name_faults(where, name)
-            other = said.setdefault(name, node)
-            if other is not node:
-                both = {"one": f"{other!r:.60}", "other": f"{node!r:.60}"}
-                self.faults.append(fault("", where, "fault.graph.same_name", space=name, name=name, **both))
-            self._written(where, "", node)
-
-    def _written(self, where: Where, key: str, value: object) -> None:
-        try:
-            typed(value)
-        except Unwritable as bad:
-            at = (*where, key) if key else where
-            kind = type(bad.value).__name__
-            self.faults.append(fault("", at, "fault.graph.value", space=_space(where), key=str(where[-1]), got=kind))
-
-    def _attributes(self) -> None:
-        """Every attribute can be written to a file."""
-        for node, data in self.graph.nodes(data=True):
-            for key, value in data.items():
-                self._written(("nodes", self.names[node], str(key)), "", value)
-        for a, b, data in self.graph.edges(data=True):
-            for key, value in data.items():
-                self._written(("edges", self.names[a], self.names[b], str(key)), "", value)
-        for key, value in self.graph.graph.items():
-            self._written(("graph", str(key)), "", value)
 
     def _cost(self, where: Where, space: str, key: str, value: object) -> Fraction | None:
         try:
@@ -193,10 +127,7 @@ class Draft:
         for a, b, data in self.graph.edges(data=True):
             one, other = self.names[a], self.names[b]
             where: Where = ("edges", one, other)
-            if a == b:
-                self.faults.append(fault("", where, "fault.edge.loop", space=one, name=one))
-            elif directed and not self.graph.has_edge(b, a):
-                self.faults.append(fault("", where, "fault.graph.one_way", space=one, a=one, b=other))
+            self._joins(a, b)
             key = next((each for each in keys if data.get(each) is not None), None)
             if key is not None:
                 cost = self._cost((*where, key), one, key, data[key])
@@ -264,10 +195,6 @@ class Draft:
             "graph": self._kept(),
         }
 
-    def _title(self) -> str:
-        name = self.options.get("title") or self.graph.graph.get("name")
-        return readable(name) if isinstance(name, str) and name.strip() else TITLE
-
     def _board(self) -> dict[str, Any]:
         spaces = {}
         for node, space in self.names.items():
@@ -313,20 +240,6 @@ class Draft:
             }
             for name in names
         }
-
-    def _kept(self) -> dict[str, Any]:
-        return {
-            "directed": self.graph.is_directed(),
-            "attributes": typed(self.graph.graph),
-            "nodes": [[self.names[node], typed(node), typed(data)] for node, data in self.graph.nodes(data=True)],
-            "edges": [
-                [self.names[a], self.names[b], typed(self.graph.edges[a, b])] for a, b in edges_in_order(self.graph)
-            ],
-        }
-
-
-def _space(where: Where) -> str:
-    return str(where[1]) if where[0] == "nodes" else ""
 
 
 def _turns(looks: Iterable[str], taken: Iterable[str]) -> Iterator[str]:

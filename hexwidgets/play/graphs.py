@@ -1,4 +1,4 @@
-"""A scenario of the game ``plain`` from any networkx graph, and the graph back out of it, unchanged."""
+"""A scenario of the game ``plain``, or of another, from any networkx graph, and the graph back out of it, unchanged."""
 
 from __future__ import annotations
 
@@ -7,25 +7,30 @@ from typing import Any, Unpack
 import networkx as nx
 
 from hexwidgets.play.faults import ScenarioFaults, fault
-from hexwidgets.play.graph_draft import Draft, GraphOptions
+from hexwidgets.play.graph_board import OPTIONS, BoardDraft
+from hexwidgets.play.graph_draft import Draft
+from hexwidgets.play.graph_reading import GraphOptions
 from hexwidgets.play.reading import read
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.typed import plain
 from hexwidgets.rules import find_game
 
 GAME = "plain"
-"""The game that a graph becomes a scenario of."""
+"""The game that a graph becomes a scenario of, unless another is named."""
 MOST_DRAWN = 5000
 """Most nodes of a graph that is drawn."""
 
 
 def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenario:
-    """The scenario of the game ``plain`` that is played on a graph; the graph itself is left as it is.
+    """The scenario that is played on a graph, of the game ``plain`` unless another is named.
 
-    Node attributes that are read: ``terrain``, ``cost`` (in the place of its terrain's), and a place: ``hex`` or ``q``
-    and ``r``, ``xy``, ``pos``, ``x`` and ``y``. Edge attributes: ``cost``, else ``weight``; ``blocked``; ``kind``. One
-    that is None is read as absent. A directed graph must have the opposite of every edge, with the same cost. Costs may
-    be fractions (1.5).
+    The graph itself is left as it is. Node attributes that are read: ``terrain``, ``cost`` (in the place of its
+    terrain's), and a place: ``hex`` or ``q`` and ``r``, ``xy``, ``pos``, ``x`` and ``y``. Edge attributes: ``cost``,
+    else ``weight``; ``blocked``; ``kind``. One that is None is read as absent. A directed graph must have the opposite
+    of every edge, with the same cost. Costs may be fractions (1.5).
+
+    For another game, every attribute of a space in a scenario file is read (``suit``, ``slots`` ...), of an edge its
+    ``kind`` alone, and nothing stands on the board.
 
     Parameters
     ----------
@@ -51,6 +56,10 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
         Switches of the game by name.
     title
         What the scenario is called; the graph's name unless given.
+    game
+        Name of another game. It takes the options ``players``, ``positions``, ``rules``, ``title`` and ``drawn``.
+    players
+        Of another game: ids of those who play, in turn order; with a mapping, the look of each besides.
     drawn
         Whether a graph of more than :data:`MOST_DRAWN` nodes is refused, and that at once.
 
@@ -60,6 +69,8 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
         The graph cannot be played on; with every reason, each with its place.
     TypeError
         It is no networkx graph, or an option is none of these.
+    UnknownGame
+        There is no such game.
     """
     if not isinstance(graph, nx.Graph):
         raise TypeError(f"a board is made of a networkx graph, not of a {type(graph).__name__}")
@@ -67,16 +78,20 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
     unknown = [name for name in options if name not in known]
     if unknown:
         raise TypeError(f"a graph takes no option {', '.join(unknown)}; there are {', '.join(known)}")
+    game = find_game(options.get("game", GAME))
+    unfit = [each for each in options if (each == "players" if game.own_graph else each not in OPTIONS)]
+    if unfit:
+        raise TypeError(f"a graph for the game {game.name} takes no option {', '.join(unfit)}")
     if graph.is_multigraph():
         raise ScenarioFaults((fault("", (), "fault.graph.multi"),))
     if options.get("drawn") and len(graph) > MOST_DRAWN:
         raise ScenarioFaults((fault("", (), "fault.graph.large", n=len(graph), most=MOST_DRAWN),))
     if not len(graph):
         raise ScenarioFaults((fault("", (), "fault.graph.empty"),))
-    draft = Draft(graph, options, find_game(GAME))
+    draft = Draft(graph, options, game) if game.own_graph else BoardDraft(graph, options, game)
     if draft.faults:
         raise ScenarioFaults(draft.faults)
-    document, game = read(draft.raw(), "")
+    document, _ = read(draft.raw(), "")
     return Scenario.of(document, game)
 
 

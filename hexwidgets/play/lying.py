@@ -35,6 +35,7 @@ def board_of(document: Document, game: GameSystem) -> Board:
             hexes[space], attributes[space] = at, {"kind": OPEN_SEA, "terrain": OPEN_SEA}
     whole: dict[str, Any] = {
         "terrains": {name: Terrain(name, each.cost, each.look) for name, each in sorted(document.terrains.items())},
+        "effects": {name: each.entries() for name, each in sorted(document.effects.items())},
         "parts": drawn.parts,
         "shared_sides": drawn.shared_sides,
         "forests": drawn.forests,

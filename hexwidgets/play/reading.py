@@ -25,7 +25,7 @@ from hexwidgets.play.schema import (
     SpacePart,
 )
 from hexwidgets.play.typed import Unwritable, plain
-from hexwidgets.rules import GameSystem, UnknownGame, UnknownSwitch, find_game
+from hexwidgets.rules import GameSystem, Misfit, UnknownGame, UnknownSwitch, find_game
 
 P = TypeVar("P", bound=Part)
 
@@ -148,6 +148,7 @@ class _Draft:
                 known = listed(self.game.space_kinds)
                 yield fault(self.file, ("board", "open_sea"), "fault.space.kind", name=OPEN_SEA, known=known)
             yield from self._tiles(names)
+            yield from self._effects(self.game)
             yield from self._switches(self.game)
             yield from self._lying(names, self.raw, ())
             for i, play in _each(PlayPart, self.raw.get("plays")):
@@ -275,6 +276,18 @@ class _Draft:
                 if isinstance(terrain, str) and terrain:
                     yield from names.terrain(("tiles", name, i), terrain)
 
+    def _effects(self, game: GameSystem) -> Iterator[Fault]:
+        """What an effect says in other words than the game's."""
+        added = self.raw.get("effects")
+        for name, raw in (added if isinstance(added, Mapping) else {}).items():
+            where: Where = ("effects", name)
+            if game.effects is None:
+                yield fault(self.file, where, "fault.unknown_key", key=name)
+            elif isinstance(raw, Mapping):
+                entries = {key: value for key, value in raw.items() if key != "title"}
+                for misfit in game.effects.misfits(entries):
+                    yield _misfit_fault(self.file, where, misfit)
+
     def _switches(self, game: GameSystem) -> Iterator[Fault]:
         rules = self.raw.get("rules")
         known = {switch.name: switch.values for switch in game.switches}
@@ -288,6 +301,24 @@ class _Draft:
                     values = listed(map(shown, known[name]))
                     at = ("rules", name)
                     yield fault(self.file, at, "fault.switch_value", name=name, got=shown(value), known=values)
+
+
+def _misfit_fault(file: str, where: Where, misfit: Misfit) -> Fault:
+    """What a vocabulary finds wrong, in our words."""
+    at, got = (*where, misfit.key), shown(misfit.got)
+    match misfit.fault:
+        case "unknown":
+            return fault(file, at, "fault.unknown_key", key=misfit.key)
+        case "missing":
+            return fault(file, where, "fault.missing", key=misfit.key)
+        case "choice":
+            return fault(file, at, "fault.choice", got=got, known=listed(map(shown, misfit.known)))
+        case "least":
+            return fault(file, at, "fault.least", got=got, least=0)
+        case "empty":
+            return fault(file, at, "fault.empty")
+        case kind:
+            return fault(file, at, f"fault.type.{kind}", got=got)
 
 
 def space_kind(part: SpacePart, game: GameSystem) -> str:

@@ -79,14 +79,22 @@ class Scenario:
         return self._in(language, play.title) if play.title else ""
 
     def words(self, language: str = "") -> dict[str, str]:
-        """What the scenario names itself, by the keys of its words: ``player.<id>``, ``<game>.terrain.<name>``."""
-        terrains = self.document.terrains.items()
+        """What the scenario names itself, by the keys of its words.
+
+        These are ``player.<id>``, ``<game>.terrain.<name>`` and ``<game>.effect_card.<name>``.
+        """
+        terrains, effects = self.document.terrains.items(), self.document.effects.items()
         return {
             **{f"player.{player.id}": player.name or player.id for player in self.document.players},
             **{
                 f"{self.game.name}.terrain.{name}": self._in(language, part.title)
                 for name, part in terrains
                 if part.title
+            },
+            **{
+                f"{self.game.name}.effect_card.{name.replace(' ', '_')}": self._in(language, part.title or {"en": name})
+                for name, part in effects
+                if part.title or self.game.effects is None or name not in self.game.effects.own
             },
         }
 

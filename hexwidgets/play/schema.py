@@ -147,6 +147,21 @@ class TerrainPart(Part):
     """Name by language."""
 
 
+class EffectPart(Part):
+    """An effect that the scenario adds to the game's, or puts in the place of one, in the words of the game."""
+
+    model_config = ConfigDict(extra="allow")
+
+    title: Words = {}
+    """Name by language."""
+
+    __pydantic_extra__: dict[str, Any] = Field(init=False)
+
+    def entries(self) -> dict[str, Any]:
+        """What it says but for its name."""
+        return dict(self.__pydantic_extra__)
+
+
 class PiecePart(Part):
     """Equal pieces in one space."""
 
@@ -237,6 +252,8 @@ class Document(Part):
     """The board."""
     terrains: dict[Name, TerrainPart] = {}
     """What the scenario adds to the game's terrains."""
+    effects: dict[Name, EffectPart] = {}
+    """What the scenario adds to the game's effects."""
     tiles: dict[Name, Annotated[tuple[Name, ...], Field(min_length=7, max_length=7, strict=False)]] = {}
     """Tiles of seven hexes: the centre, then the ring clockwise from the upper right."""
     pieces: Annotated[tuple[PiecePart, ...], Field(strict=False)] = ()

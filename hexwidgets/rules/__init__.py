@@ -5,7 +5,7 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.balance import POINTS, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
-from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told, tolls
+from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
 from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
@@ -46,6 +46,7 @@ from hexwidgets.rules.steps import (
     Toll,
     Value,
     classes,
+    told,
 )
 from hexwidgets.rules.system import (
     BadRecord,
@@ -72,17 +73,18 @@ from hexwidgets.rules.system import (
 )
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
+from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
 
 __all__ = [
     "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
     "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
-    "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Movement", "Mover", "Node", "Odds", "Option",
-    "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind", "Plan",
-    "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll",
-    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table",
-    "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
-    "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover", "game_names",
-    "move_arguments", "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook", "passage",
-    "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "tolls",
-    "tree", "value_key",
+    "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
+    "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
+    "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
+    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
+    "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
+    "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
+    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook",
+    "passage", "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces",
+    "told_along", "tolls", "tree", "value_key",
 ]  # fmt: skip

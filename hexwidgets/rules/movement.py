@@ -108,7 +108,7 @@ def tolls(movement: Movement, route: Iterable[Entry]) -> tuple[Toll, ...]:
     return tuple(paid)
 
 
-def told(movement: Movement, route: Iterable[Entry]) -> tuple[Step, ...]:
+def told_along(movement: Movement, route: Iterable[Entry]) -> tuple[Step, ...]:
     """The rules applied along a lawful route: the prelude, then for each entry its toll and what is told after it.
 
     Raises

@@ -22,6 +22,8 @@ Mass: TypeAlias = dict[int, Fraction]
 """Chance by the number of a node, in the order in which the nodes are met."""
 
 NONE, ONE = Fraction(0), Fraction(1)
+MOST = 64
+"""How many stages without a roll are taken at once; no more, so that a round of them is found to be endless."""
 
 
 class Endless(ValueError):
@@ -57,12 +59,14 @@ def odds_from(table: Table, position: Position, pending: Pending, policy: Policy
         over: dict[End, Fraction] = {}
         for new, rest, result, p in _branches(table.after(here), around, policy):
             if rest:
+                new, rest, result = _certain(table.after(new), rest, policy, MOST if p is ONE else 1, result)
+            if rest:
                 number = numbers.setdefault((new, rest), len(nodes))
                 if number == len(nodes):
                     nodes.append((new, rest))
                 onward[number] = onward[number] + p if number in onward else p
             else:
-                over[new, result] = over.get((new, result), NONE) + p
+                over[new, result] = over[new, result] + p if (new, result) in over else p
         flows.append(onward)
         ends.append(over)
     return _sum(nodes, flows, ends)
@@ -105,6 +109,32 @@ def _answered(stage: Stage, given: tuple[Answer, ...]) -> Stage:
                 sent = yield step
 
     return resumed
+
+
+def _certain(
+    table: Table, pending: Pending, policy: Policy, most: int, result: Hashable
+) -> tuple[Position, Pending, Hashable]:
+    """Take at most so many stages in which nothing is rolled: they lead to one point, so none between is kept.
+
+    After a roll it is one: what the roll told apart is often alike again once it has been read.
+    """
+
+    def reply(step: Choice | Roll, now: Position) -> tuple[Answer, Any]:
+        if isinstance(step, Roll):
+            raise Wait(step, now)
+        answer = frozen(policy(step, now))
+        return answer, accept(step, answer)
+
+    position = table.position
+    for _ in range(most):
+        try:
+            position, pending, result = through(table, pending, reply, None)
+        except Wait:
+            break
+        if not pending:
+            break
+        table = table.after(position)
+    return position, pending, result
 
 
 def _branches(table: Table, pending: Pending, policy: Policy) -> Iterator[tuple[Position, Pending, Hashable, Fraction]]:

@@ -207,12 +207,12 @@ def through(
         except StopIteration as stop:
             return table.position, *advance(pending, stop.value)
         answer = sent = None
-        if isinstance(step, Choice | Roll):
-            answer, sent = reply(step, table.position)
-        elif isinstance(step, Event):
+        if isinstance(step, Event):
             if step.changes:
                 table = table.after(apply(table.position, step.changes))
             sent = table
+        elif isinstance(step, (Choice, Roll)):  # two types, as a union would be made anew for every step
+            answer, sent = reply(step, table.position)
         if frames is not None:
             frames.append(Frame(step, answer, table.position, stack))
 

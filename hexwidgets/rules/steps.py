@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -88,6 +88,12 @@ class Event(Step):
     """Something happens: the changes to the position, none where it only tells."""
 
     changes: tuple[Change, ...] = ()
+
+
+@lru_cache(maxsize=4096)
+def told(*, rule: RuleRef, say: str, args: Args = (), at: tuple[SpaceId, ...] = ()) -> Event:
+    """An event that changes nothing; the same object for the same words, as odds tell them over and over."""
+    return Event(rule=rule, say=say, args=args, at=at)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

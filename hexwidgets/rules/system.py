@@ -12,6 +12,7 @@ from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step
+from hexwidgets.rules.vocabulary import Vocabulary
 
 Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
 
@@ -29,11 +30,15 @@ class Rule(NamedTuple):
 
 
 class Rulebook:
-    """Every rule id of a game; a step can cite nothing else."""
+    """Every rule id of a game; a step can cite nothing else. Raises ValueError for an id that is listed twice."""
 
     def __init__(self, book: str, rules: Iterable[Rule]) -> None:
         self.book = book
-        self.rules: dict[str, Rule] = {rule.section: rule for rule in rules}
+        self.rules: dict[str, Rule] = {}
+        for rule in rules:
+            if rule.section in self.rules:
+                raise ValueError(f"{book} lists {rule.section} twice")
+            self.rules[rule.section] = rule
 
     def cite(self, section: str) -> RuleRef:
         """Citation of a rule. Raises KeyError for an id that the game does not have."""
@@ -327,6 +332,9 @@ class GameSystem:
         Its rules and its open questions.
     space_kinds
         Values of the node attribute ``kind`` that its boards may have.
+    edge_kinds
+        Values of the edge attribute ``kind``; the first is that of an edge of a user's graph that says none. Empty
+        where kinds of edges mean nothing.
     terrains, pieces, facts
         What there is to place, in the order of a palette. Messages: ``<game>.terrain.<name>``, ``<game>.piece.<name>``,
         ``<game>.fact.<key>``.
@@ -374,12 +382,17 @@ class GameSystem:
         How a graph of a user's becomes one of its boards; None where it cannot.
     printings, differences
         The printed editions of its rules that are compared, and where they differ, in the order of the rulebook.
+    effects
+        The words of which a scenario makes effects of its own; None where the game reads none. What it says is the
+        graph attribute ``effects`` of the board. The name of an effect is ``<game>.effect_card.<name>``, with ``_``
+        for each space.
     """
 
     name: str
     rulebook: Rulebook
     switches: tuple[Switch, ...]
     space_kinds: tuple[str, ...]
+    edge_kinds: tuple[str, ...] = ()
     terrains: tuple[Terrain, ...]
     pieces: tuple[PieceKind, ...]
     facts: tuple[FactKind, ...]
@@ -405,6 +418,7 @@ class GameSystem:
     own_graph: OwnGraph | None = None
     printings: tuple[Printing, ...] = ()
     differences: tuple[Difference, ...] = ()
+    effects: Vocabulary | None = None
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""

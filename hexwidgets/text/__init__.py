@@ -3,7 +3,15 @@
 from hexwidgets.text.catalog import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
 from hexwidgets.text.contents import counts_told, flags_told, pieces_told
 from hexwidgets.text.explain import explain, fault_lines, with_rule
-from hexwidgets.text.printings import DifferenceText, SaidRow, TitleRow, printed_differences, printed_titles
+from hexwidgets.text.printings import (
+    DifferenceText,
+    PrintedTitle,
+    SaidRow,
+    TitleRow,
+    printed_differences,
+    printed_titles,
+    section_titles,
+)
 from hexwidgets.text.rules import (
     ParagraphText,
     SectionText,
@@ -16,8 +24,8 @@ from hexwidgets.text.rules import (
 )
 
 __all__ = [
-    "Catalog", "DifferenceText", "MissingText", "ParagraphText", "SaidRow", "SectionText", "SwitchRow", "TitleRow",
-    "UnknownLanguage", "cite", "counts_told", "endonym", "explain", "fault_lines", "flags_told", "languages",
-    "pieces_told", "printed_differences", "printed_titles", "rule_text", "section_text", "section_title", "switch_rows",
-    "value_word", "with_rule",
+    "Catalog", "DifferenceText", "MissingText", "ParagraphText", "PrintedTitle", "SaidRow", "SectionText", "SwitchRow",
+    "TitleRow", "UnknownLanguage", "cite", "counts_told", "endonym", "explain", "fault_lines", "flags_told",
+    "languages", "pieces_told", "printed_differences", "printed_titles", "rule_text", "section_text", "section_title",
+    "section_titles", "switch_rows", "value_word", "with_rule",
 ]  # fmt: skip

@@ -5,18 +5,26 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hexwidgets.model import FactValue
-from hexwidgets.rules import Difference, GameSystem, RuleRef
+from hexwidgets.rules import Difference, GameSystem, RuleRef, outline
 from hexwidgets.text.catalog import Catalog, endonym
 from hexwidgets.text.pofile import read_texts
 from hexwidgets.text.rules import value_word
 
 
-class TitleRow(NamedTuple):
-    """The title of a section in the language of a printing: the language's code, its own name, the title there."""
+class PrintedTitle(NamedTuple):
+    """The title of a rule in the language of a printing: the language's code, its own name, the title there."""
 
     language: str
     name: str
     title: str
+
+
+class TitleRow(NamedTuple):
+    """A rule of a section with its titles; ``running`` is the rule that was asked about."""
+
+    rule: RuleRef
+    running: bool
+    titles: tuple[PrintedTitle, ...]
 
 
 class SaidRow(NamedTuple):
@@ -47,11 +55,27 @@ class DifferenceText(NamedTuple):
     rows: tuple[SaidRow, ...]
 
 
-def printed_titles(game: GameSystem, rule: RuleRef) -> tuple[TitleRow, ...]:
-    """The titles of a rule in the languages of the game's printings; a language without texts is left out."""
+def section_titles(game: GameSystem, rule: RuleRef) -> tuple[TitleRow, ...]:
+    """The titles of every rule in the section behind a rule, as `section_text` shows it.
+
+    Raises
+    ------
+    KeyError
+        The game has no such rule.
+    """
+    found = outline(game.rulebook, rule)
+    rules = (*((found.section,) if found.is_rule else ()), *(each.rule for each in found.paragraphs))
+    return tuple(TitleRow(each, each == rule, printed_titles(game, each)) for each in rules)
+
+
+def printed_titles(game: GameSystem, rule: RuleRef) -> tuple[PrintedTitle, ...]:
+    """The titles of a rule in the languages of the game's printings; a language without texts is left out.
+
+    They are those of this program's catalogs: its own words, by the terms of the printings.
+    """
     key = f"{game.name}.rule.{rule.section}"
     found = ((each.language, read_texts(game.texts, each.language).get(key)) for each in game.printings)
-    return tuple(TitleRow(language, endonym(language), forms[0]) for language, forms in found if forms)
+    return tuple(PrintedTitle(language, endonym(language), forms[0]) for language, forms in found if forms)
 
 
 def printed_differences(game: GameSystem, say: Catalog, rule: RuleRef | None = None) -> tuple[DifferenceText, ...]:

@@ -216,7 +216,7 @@ def _leader(layout: HexLayout, space: SpaceId, x: float, y: float, wide: float, 
     cx, cy = layout.centres[space]
     start = _start(cx, cy, x, y, wide, high)
     far = math.dist(start, (cx, cy))
-    k = max(0.0, 1 - layout.radius * 0.78 / far) if far else 0.0
+    k = max(0.0, 1 - layout.radius * (1.24 if space in layout.clearings else 0.78) / far) if far else 0.0
     line = ((*start, start[0] + (cx - start[0]) * k, start[1] + (cy - start[1]) * k),)
     yield Lines(line, PAPER, 5)
     yield Lines(line, FAULT, 1.8)

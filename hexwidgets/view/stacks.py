@@ -122,9 +122,9 @@ def _in_clearing(here: Contents, table: Table, game: GameSystem, owners: Mapping
 
 
 def slots_of(table: Table, space: SpaceId) -> tuple[int, int]:
-    """Slots of a clearing, and how many of them hold a ruin (attribute, or fact where it differs, ``ruins``)."""
-    ruins = table.position.fact("ruins", space)
-    found = table.board.attribute(space, "ruins", 0) if ruins is None else ruins
+    """Slots of a clearing, and how many of them a ruin fills (attribute ``ruin``, or the fact where there is one)."""
+    ruin = table.position.fact("ruin", space)
+    found = table.board.attribute(space, "ruin") if ruin is None else ruin
     return int(table.board.attribute(space, "slots", 0) or 0), int(found or 0)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+import networkx as nx
+
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Table
 from hexwidgets.view.flatten import flatten
@@ -30,9 +32,22 @@ Ends: TypeAlias = tuple[SpaceId, SpaceId]
 
 
 def lake_of(table: Table, layout: HexLayout) -> tuple[SpaceId, ...]:
-    """The clearings round the lake (graph attribute ``lake``) that are on the page; none where they are under three."""
-    listed = [space for space in table.board.graph.graph.get("lake", ()) if space in layout]
+    """The clearings round the lake: at least three of which every two are joined by a river, as no stream does.
+
+    The graph attribute ``lake`` names them where there is one.
+    """
+    graph = table.board.graph
+    listed = [space for space in graph.graph.get("lake", ()) if space in layout.clearings]
+    if not listed:
+        rivers: nx.Graph[SpaceId] = nx.Graph()
+        rivers.add_edges_from((a, b) for a, b, data in graph.edges(data=True) if data.get("kind") == RIVER)
+        cliques = (sorted(each, key=table.board.index.__getitem__) for each in nx.find_cliques(rivers))
+        listed = max((each for each in cliques if layout.clearings.issuperset(each)), key=_size, default=[])
     return tuple(listed) if len(listed) > 2 else ()
+
+
+def _size(spaces: Sequence[SpaceId]) -> tuple[int, Sequence[SpaceId]]:
+    return len(spaces), spaces
 
 
 class Waters(NamedTuple):

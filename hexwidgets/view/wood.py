@@ -16,7 +16,7 @@ from hexwidgets.view.waters import HALF, RIVER, Waters
 
 CORNER = 0.36
 """Radius of the board's corners, in radii of a clearing."""
-ROW, COLUMN = 0.46, 0.54
+ROW, COLUMN = 0.43, 0.50
 """Distances of trees, in radii."""
 SIZE = 0.20
 """Half the width of a tree, in radii."""

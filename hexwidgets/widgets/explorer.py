@@ -17,7 +17,7 @@ import traitlets as T
 from hexwidgets.play import Scenario, ScenarioFaults, Session
 from hexwidgets.play.exploration import MODES, Exploration, Told
 from hexwidgets.play.filing import Filing
-from hexwidgets.play.graph_draft import GraphOptions
+from hexwidgets.play.graph_reading import GraphOptions
 from hexwidgets.play.session import Entry
 from hexwidgets.text import Catalog, fault_lines, languages, with_rule
 from hexwidgets.view import HexLayout

@@ -9,7 +9,7 @@ import networkx as nx
 
 from hexwidgets import load, scenario_of
 from hexwidgets.play import Scenario
-from hexwidgets.play.graph_draft import GraphOptions
+from hexwidgets.play.graph_reading import GraphOptions
 
 
 def opened(given: Scenario | nx.Graph[Any] | os.PathLike[str] | str, **options: Unpack[GraphOptions]) -> Scenario:

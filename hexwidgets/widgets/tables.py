@@ -56,8 +56,8 @@ def _reach_rows(exploration: Exploration, say: Catalog) -> Iterator[tuple[str, .
     if turned is None or not reach.movement.bounded:
         for space, cost, left, may_stop in reach.to_table():
             way = " ".join(entry.space for entry in reach.route(space))
-            over = (_left(points(left), may_stop),) if reach.movement.bounded else ()
-            yield space, terrain_word(exploration, space, say), str(points(cost)), *over, way
+            at_end = (_left(points(left), may_stop),) if reach.movement.bounded else ()
+            yield space, terrain_word(exploration, space, say), str(points(cost)), *at_end, way
         return
     order = exploration.table.board.index
     for space in sorted(turned, key=lambda each: (turned[each].turn, turned[each].cost, order[each])):

@@ -1,5 +1,5 @@
 """Questions about moves: where a party can get, why not, what would help, what carrying the move out does, what can be
-attacked then; the end of a span of play; faults of a table.
+attacked then; who rules a space; the end of a span of play; faults of a table.
 
 The board of a case may be written short. ``path`` is a row of hexes h0 (the start) h1, h2 ..., as a string of words;
 ``map`` gives the word of each hex by "q,r". The letters of a word: P meadow, F forest, M mountains, S swamp, W water,
@@ -177,6 +177,21 @@ def move(scenario: Scenario, question: dict[str, Any]) -> dict[str, Any] | Rulin
             return way
         arguments = move_arguments(order(scenario, question), way)
     return {"procedure": scenario.game.move, "arguments": arguments, "answers": []}
+
+
+def ruler(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
+    """Who rules a ``space``: ``ruler`` (null for nobody), ``because``, each as section, message and place, ``counts``.
+
+    ``counts`` are the pieces that count, by player, where the game says them in the argument of that name.
+    """
+    table, space = scenario.table, question["space"]
+    found = scenario.game.holding(table, space)
+    counts = [_terms(dict(each.args).get("counts")) for each in found]
+    return {
+        "ruler": scenario.game.holder(table, space),
+        "because": [briefly(each) for each in found],
+        "counts": {_word(Term(term.key)): term.n for terms in counts for term in terms},
+    }
 
 
 def faults(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:

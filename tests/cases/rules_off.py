@@ -57,9 +57,17 @@ def without(game: GameSystem, off: RuleRef) -> GameSystem:
     def targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
         return tuple(each for each in game.targets(table, order, space) if each.rule != off)
 
+    def holding(table: Table, space: SpaceId) -> tuple[Ruling, ...]:
+        return tuple(each for each in game.holding(table, space) if each.rule != off)
+
+    def holder(table: Table, space: SpaceId) -> str | None:
+        return game.holder(table, space) if holding(table, space)[:1] == game.holding(table, space)[:1] else None
+
     return replace(
         game,
         targets=targets,
+        holder=holder,
+        holding=holding,
         options=tuple(each for each in game.options if each.rule != off),
         part_rule=None if game.part_rule == off else game.part_rule,
         clocks=tuple(each for each in game.clocks if each.rule != off),
@@ -81,13 +89,14 @@ def _movement(going: Movement, off: RuleRef) -> Movement:
         ruling = old._stop(kind, leg)
         return None if ruling is None or ruling.rule == off else ruling
 
-    unbounded = going.short(going.start, 1, 0, True).rule == off
+    unbounded = going.bounded and going.short(going.start, 1, 0, True).rule == off
     return replace(
         going,
         ground=Ground(old.board, old.legs, old.kind, passages, stop, old._edge),
         budget=UNBOUNDED if unbounded else going.budget,
         prelude=tuple(step for step in going.prelude if step.rule != off),
         barred=tuple(ruling for ruling in going.barred if ruling.rule != off),
+        after=lambda left, entered: tuple(step for step in going.after(left, entered) if step.rule != off),
     )
 
 

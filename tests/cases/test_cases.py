@@ -1,7 +1,7 @@
 """Rule cases are data: a table, a question, the answer. One runner for all games, and for a folder of yours.
 
 A case is a JSON file: ``id``, ``game``, ``about`` (a sentence), the table as in a scenario file (``board``,
-``pieces``, ``facts``, ``rules``, ``terrains``, and ``players``, which may be left out), a ``question`` and
+``pieces``, ``facts``, ``rules``, ``terrains``, ``effects``, and ``players``, which may be left out), a ``question`` and
 its ``answer``. With ``parts``, a list, each part is a case of its own that says only what differs, and its
 ``name``. The ``kind`` of the question names an adapter below. An answer holds what is to be compared and
 nothing else.
@@ -25,7 +25,7 @@ from tests.cases import moving
 
 HERE = Path(__file__).parent
 LOOKS = ("blue", "green", "vermilion", "purple", "yellow", "black")
-TABLE = ("board", "facts", "pieces", "rules", "terrains")
+TABLE = ("board", "effects", "facts", "pieces", "rules", "terrains")
 Found = dict[str, Any]
 
 
@@ -132,6 +132,7 @@ ADAPTERS: dict[str, Callable[[Scenario, dict[str, Any], Found], Found]] = {
     "play": play,
     "reach": moving.reach,
     "remedies": moving.helping,
+    "ruler": moving.ruler,
     "targets": moving.targets,
     "why_not": moving.why_not,
 }

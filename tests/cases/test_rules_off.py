@@ -17,7 +17,6 @@ from tests.cases.test_cases import ADAPTERS, HERE, cases, scenario_of
 
 NOTHING_TO_SWITCH_OFF = {
     ("glory", "G-MERGE-4"): "a permission: no step forbids crossing own armies, and the case of that id shows it",
-    ("root", "1.5.4"): "pieces fall at once in one event, which cites 4.3.4; nothing that could be triggered is told",
 }
 """Implemented rules that no ruling, toll, event, choice or fault cites, and why."""
 

@@ -184,7 +184,7 @@ def test_what_is_no_scenario_is_refused_and_nothing_starts(tmp_path: Path, monke
         assert (ran.status, ran.out) == (2, "")
         assert ran.err.startswith(sentence)
     assert [each.name for each in tmp_path.iterdir()] == ["faulty.json"]
-    assert run("lab", "--lang", "es").status == 2
+    assert run("lab", "--lang", "ru").status == 2
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without asking it")

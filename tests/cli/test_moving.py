@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, process, provinces, run
+from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, fox_clearing, process, provinces, run
 
 CAVALRY = ("--mover", "yellow:G7")
 
@@ -104,9 +104,10 @@ def test_without_a_mover_the_movers_are_listed() -> None:
 
 
 def test_where_nothing_moves_nobody_is_listed() -> None:
-    assert run("reach", FOX_CLEARING, "--format", "json").json == {"movers": []}
-    assert run("reach", FOX_CLEARING).out == f"Nothing in {FOX_CLEARING} can move.\n"
-    assert run("reach", FOX_CLEARING, "--mover", "Blue").status == 2
+    empty = fox_clearing(pieces=[], plays=[])
+    assert run("reach", "-", "--format", "json", stdin=empty).json == {"movers": []}
+    assert run("reach", "-", stdin=empty).out == "Nothing in - can move.\n"
+    assert run("reach", "-", "--mover", "Blue", stdin=empty).status == 2
 
 
 def test_why_tells_the_route_toll_by_toll() -> None:
@@ -244,3 +245,29 @@ def test_answers_come_without_widgets_and_pictures() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True)
     assert (done.stderr, done.stdout.splitlines()[0]) == ("\n", "yellow:G7 gets to D7 for 3 points, 0 left.")
+
+
+def test_where_no_points_limit_a_move_the_moves_are_counted() -> None:
+    ran = run("reach", FOX_CLEARING, "--mover", "Blue:9")
+    lines = ran.out.splitlines()
+    assert ran.status == 0
+    assert lines[:3] == ["Blue:9 may move any number of times.", "", "Space  Moves  May stop"]
+    assert "10         2  yes" in lines
+    data = run("reach", FOX_CLEARING, "--mover", "Blue:9", "--format", "json").json
+    assert data["budget"] is None
+    assert data["spaces"]["10"] == {"cost": 2, "turn": 1, "may_stop": True}
+    movers = run("reach", FOX_CLEARING).out.splitlines()
+    assert "  Blue:9: 3 warriors, Blue, at 9" in movers
+    listed = run("reach", FOX_CLEARING, "--format", "json").json["movers"]
+    assert {each["budget"] for each in listed} == {None}
+
+
+def test_why_counts_moves_and_says_who_rules_what_after_each() -> None:
+    ran = run("why", FOX_CLEARING, "--mover", "Blue:9", "--to", "10")
+    lines = ran.out.splitlines()
+    assert (ran.status, lines[0]) == (0, "Blue:9 gets to 10 in 2 moves.")
+    assert [line.split()[-1] for line in lines if line.endswith("Blue rules.")] == ["rules."] * 5
+    assert any("Clearing 1, warriors and buildings: Blue 5. Blue rules." in line for line in lines)
+    not_there = run("why", FOX_CLEARING, "--mover", "Blue:4", "--to", "8")
+    assert not_there.status == 1
+    assert "Blue rules neither 4 (warriors and buildings: Green 4 and Blue 1) nor 8 (nobody)." in not_there.out

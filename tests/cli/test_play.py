@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hexwidgets.text import languages
 from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, fox_clearing, process, provinces, run
 
 SCENARIOS = sorted((CHECKOUT / "scenarios").rglob("*.json"))
@@ -106,7 +107,7 @@ def test_a_play_with_a_start_of_its_own_begins_there() -> None:
     assert ran.json["position"]["facts"] == [{"key": "cubes", "of": "D7", "is": 1}]
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("path", "number"), RECORDS, ids=[f"{path.stem}-{number}" for path, number in RECORDS])
 def test_every_shipped_record_is_told(path: Path, number: int, language: str) -> None:
     ran = run("play", path, "--record", number, "--lang", language, "--format", "json")

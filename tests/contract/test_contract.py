@@ -138,7 +138,7 @@ def random_runs(game: GameSystem, scenarios: list[Scenario]) -> Iterator[tuple[S
 
 def catalogs(game: GameSystem, scenario: Scenario) -> list[Catalog]:
     added = {f"{game.name}.terrain.{name}": name for name in game.terrains_of(scenario.table.board)}
-    return [Catalog(language, [game], added, strict=True) for language in languages(game)]
+    return [Catalog(language, [game], added | scenario.words(language), strict=True) for language in languages(game)]
 
 
 def read(game: GameSystem, say: Catalog, step: Step) -> None:
@@ -217,6 +217,22 @@ def test_every_switch_says_why_it_is_open_and_its_values_have_words(game: GameSy
             words = [word for _, word in row.values]
             assert words == [say(f"{game.name}.switch.{row.name}.{value_key(value)}") for value, _ in row.values]
             assert len(set(words)) == len(words)
+
+
+def test_its_printings_say_only_what_its_switches_can_be(game: GameSystem) -> None:
+    switches = {switch.name: switch for switch in game.switches}
+    assert len({printing.language for printing in game.printings}) == len(game.printings) != 1
+    assert len({difference.point for difference in game.differences}) == len(game.differences)
+    assert bool(game.printings) == bool(game.differences)
+    settled = {difference.switch for difference in game.differences if difference.switch}
+    for printing in game.printings:
+        assert {name for name, _ in printing.literal} <= settled
+        for name, value in printing.literal:
+            assert value in switches[name].values
+            assert game.rule_set({name: value})[name] == value
+    for difference in game.differences:
+        assert difference.rule in game.rulebook
+        assert not difference.switch or switches[difference.switch].rule == difference.rule
 
 
 def test_it_speaks_more_than_one_language(game: GameSystem) -> None:

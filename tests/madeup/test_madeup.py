@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from hexwidgets.play import Scenario, Session, load, odds, reach
-from hexwidgets.rules import GameSystem, find_game, game_names, run
+from hexwidgets.play.chances import answers_by_key
+from hexwidgets.rules import GameSystem, find_game, game_names, outlook, run, tree
+from hexwidgets.rules import odds as chances
 from tests.madeup.fixture import FOLDER, NAME, madeup_game, madeup_scenario
 
 __all__ = ["madeup_game", "madeup_scenario"]
@@ -99,6 +101,16 @@ def test_the_odds_of_a_duel_are_exact(scenario: Scenario) -> None:
     """Who strikes first hits a third of the time, then the other: 1/3 : 2/9, so 3/5 for the first."""
     outcomes = {tuple(sorted(each.points)): each.p for each in odds(scenario, 1).outcomes}
     assert outcomes == {("red",): Fraction(3, 5), ("blue",): Fraction(2, 5)}
+
+
+def test_the_tree_of_a_duel_goes_on_for_ever_and_its_leaves_are_the_odds(scenario: Scenario) -> None:
+    play = scenario.plays[0]
+    duel = scenario.game.procedures[play.procedure]
+    state, policy = duel.begin(scenario.table, play.arguments), answers_by_key({})
+    grown = tree(scenario.table, duel.stage, state, play.answers, policy, duel.name)
+    assert not grown.whole
+    assert grown.leaves() == chances(scenario.table, duel.stage, state, policy)
+    assert sum(each.chance for each in outlook(grown).comings) == 1
 
 
 def test_a_recorded_trek_moves_and_wearies(scenario: Scenario) -> None:

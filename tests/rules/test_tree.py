@@ -198,5 +198,5 @@ def test_an_end_without_a_roll_is_certain() -> None:
     start = table(A_warrior=2, D_warrior=2, D_ambush=1)
     seen = outlook(tree(start, ambush, None, ["play"], eager))
     assert [each.losses for each in seen.comings] == [(("A", 2), ("D", 1))]  # the card lay on the field
-    assert [(each.chance, each.taken) for each in seen.comings] == [(1, True)]
+    assert [(each.chance, each.taken) for each in seen.comings] == [(F(1), True)]
     assert (seen.roll, seen.of) == (1, 1)

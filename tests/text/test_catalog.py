@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexwidgets.rules import GameSystem, Rulebook, RuleRef, Ruling, Term, Toll, Value
+from hexwidgets.rules import GameSystem, Rulebook, RuleRef, Ruling, Term, Toll, Value, find_game
 from hexwidgets.text import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
 
 EN_HEADER = """msgid ""
@@ -133,6 +133,19 @@ def test_values_the_same_in_every_language(moor: GameSystem, language: str, valu
     assert shown(Catalog(language, [moor], strict=True), value) == f"[{text}]"
 
 
+@pytest.mark.parametrize(
+    ("language", "n", "told"),
+    [
+        ("es", 0, "0 guerreros"), ("es", 1, "1 guerrero"), ("es", 21, "21 guerreros"), ("pt", 0, "0 guerreiro"),
+        ("pt", 1, "1 guerreiro"), ("pt", 2, "2 guerreiros"), ("es", 2_000_000, "2.000.000 de guerreros"),
+        ("pt", 2_000_000, "2.000.000 de guerreiros"), ("nl", 0, "0 krijgers"), ("nl", 1, "1 krijger"),
+        ("nl", 21, "21 krijgers"),
+    ],
+)  # fmt: skip
+def test_spanish_portuguese_and_dutch_plurals(language: str, n: int, told: str) -> None:
+    assert Catalog(language, [find_game("root")], strict=True)("root.piece.warrior.n", (("n", n),)) == told
+
+
 def test_great_numbers_are_grouped_as_the_language_does(moor: GameSystem) -> None:
     assert shown(Catalog("en", [moor]), -12345) == "[−12,345]"
     assert shown(Catalog("uk", [moor]), -12345) == "[−12\N{NO-BREAK SPACE}345]"
@@ -231,6 +244,18 @@ def test_languages(moor: GameSystem) -> None:
     assert isinstance(caught.value, ValueError)
     assert caught.value.known == languages()
     assert caught.value.language == "tlh"
+
+
+def test_a_game_without_a_language_is_told_in_english_between_words_of_the_interface() -> None:
+    glory, root = find_game("glory"), find_game("root")
+    assert {"es", "pt"} <= set(languages(root))
+    assert {"es", "pt"} <= set(languages())
+    assert not {"es", "pt"} & set(languages(glory))
+    say = Catalog("es", [glory])
+    army = (Term("glory.piece.archers", 2), Term("glory.piece.peasants", 1))
+    args = (("what", army), ("owner", Term("player.ann")), ("space", "G7"))
+    assert say("inspect.owned_stack", args) == "2 archers y 1 peasant de ann en G7"
+    assert say("glory.terrain.meadow") == "meadow"
 
 
 def test_a_name_of_the_scenarios_is_a_message_of_its_own(moor: GameSystem) -> None:

@@ -53,6 +53,8 @@ def test_every_name_in_a_game_has_a_text(system: GameSystem) -> None:
     wanted |= {f"{game}.{words}.{each.section}" for each in system.rulebook for words in ("rule", "text")}
     wanted |= {f"{game}.section.{each}" for each in sections(system)}
     wanted |= {each.why for each in system.rulebook if each.why}
+    for point, _, _ in system.differences:
+        wanted |= {f"{game}.printing.{point}{end}" for end in ("", *(f".{each.language}" for each in system.printings))}
     assert wanted - known == set()
 
 
@@ -69,6 +71,15 @@ def test_no_rule_or_section_has_words_that_the_rulebook_does_not_know(system: Ga
     for key in read_texts(system.texts, "en"):
         _, kind, *rest = key.split(".")
         assert kind not in known or ".".join(rest) in known[kind], key
+
+
+@pytest.mark.parametrize("system", games(), ids=lambda system: system.name)
+def test_no_words_of_a_printing_or_a_point_that_the_game_does_not_compare(system: GameSystem) -> None:
+    points = {each.point for each in system.differences}
+    compared = points | {f"{point}.{each.language}" for point in points for each in system.printings}
+    first = f"{system.name}.printing."
+    said = {key.removeprefix(first) for key in read_texts(system.texts, "en") if key.startswith(first)}
+    assert said == compared
 
 
 @pytest.mark.parametrize("language", languages_in(INTERFACE))

@@ -8,12 +8,12 @@ from itertools import combinations
 import pytest
 
 from hexwidgets.model import Position
-from hexwidgets.view import OWNERS, Figure, HexLayout, Marks, Path, Text, paint, pieces
+from hexwidgets.view import OWNERS, Bubble, Figure, HexLayout, Lines, Marks, Path, Said, Text, paint, pieces
 from hexwidgets.view.clearings import cells
 from hexwidgets.view.paint import Stands
 from hexwidgets.view.shapes import circle, outline, placed
 from hexwidgets.view.stacks import all_contents
-from hexwidgets.view.theme import INK, RUIN, SLOT_RIM
+from hexwidgets.view.theme import FAULT, INK, RUIN, SLOT_RIM
 from tests.view.boards import PLAYERS
 from tests.view.items import paths, points, texts
 from tests.view.woods import LAYOUT, TABLE, WOOD_GAME, scene, stack, wood
@@ -68,11 +68,11 @@ def test_every_slot_is_drawn_dashed_where_free_and_grey_where_a_ruin_fills_it() 
 
 
 def test_a_ruin_may_be_a_fact() -> None:
-    def ruins(value: int) -> int:
-        table = TABLE.after(Position({}, {("ruins", "5"): value}))
+    def ruins(value: bool) -> int:
+        table = TABLE.after(Position({}, {("ruin", "5"): value}))
         return sum(p.fill == RUIN[0] for p in paths(scene(table=table).layers["ground"]))
 
-    assert (ruins(0), ruins(1)) == (0, 1)
+    assert (ruins(False), ruins(True)) == (0, 1)
 
 
 def test_buildings_stand_in_the_slots_with_their_owners_outline() -> None:
@@ -230,3 +230,12 @@ def test_the_legend_says_what_clearings_have() -> None:
     assert told(wood(lake=False, pieces={}), Marks(legend=True)) == {
         "LEGEND.SLOT", "LEGEND.RUIN", "LEGEND.RIVER", "LEGEND.BLOCKED",
     }  # fmt: skip
+
+
+def test_the_leader_of_a_bubble_stops_outside_the_number() -> None:
+    bubble = Bubble("5", "No", (Said("It is closed.", ("1",)),))
+    painted = scene(Marks(refused="5", bubble=bubble)).layers["top"]
+    centre = LAYOUT.centres["5"]
+    leaders = [item for item in painted if isinstance(item, Lines) and item.stroke == FAULT and len(item.lines) == 1]
+    ends = [line[2:] for item in leaders for line in item.lines if item.width == 1.8]
+    assert [math.dist(end, centre) for end in ends] == pytest.approx([1.24 * R])

@@ -3,6 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from PIL import ImageFont
 
 from hexwidgets.view.lettering import SLACK, figure, width, wrap
+from tests.text.installed import catalogs
 
 SAMPLES = (
     "Cavalry enter water only with a vessel of yours close by.",
@@ -27,6 +29,16 @@ def test_the_table_has_the_widths_of_the_shipped_fonts(text: str, bold: bool) ->
     font = ImageFont.truetype(BytesIO(data), 1000, layout_engine=ImageFont.Layout.BASIC)
     # The renderer kerns and rounds every sign to a pixel of the large size; together never as much as one in a hundred.
     assert width(text, 1000, bold) == pytest.approx(font.getlength(text), rel=0.01)
+
+
+@pytest.mark.parametrize("name", ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
+@pytest.mark.parametrize("path", catalogs(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_the_shipped_fonts_have_every_sign_of_every_language(path: Path, name: str) -> None:
+    data = files("hexwidgets.view").joinpath("fonts", name).read_bytes()
+    font = ImageFont.truetype(BytesIO(data), 40, layout_engine=ImageFont.Layout.BASIC)
+    boxed = bytes(font.getmask("\uffff"))
+    signs = set(path.read_text("utf-8")) - set(" \n")
+    assert [sign for sign in sorted(signs) if bytes(font.getmask(sign)) == boxed] == []
 
 
 @given(st.lists(st.text("abcWM мшЩ-.", min_size=1, max_size=30), max_size=12), st.floats(40, 400))

@@ -8,10 +8,13 @@ from itertools import pairwise
 
 import pytest
 
+from hexwidgets.model import Board, Position
+from hexwidgets.rules import Table
 from hexwidgets.view import Entered, HexLayout, Item, Lines, Marks, Path, Polygons, Route
 from hexwidgets.view.flatten import flatten
 from hexwidgets.view.theme import INK, PATH_FILL, PATH_RIM, RIVER_RIM, TERRAINS, TREE, WOOD
 from hexwidgets.view.waters import waters
+from tests.view.boards import RULES
 from tests.view.items import paths, points
 from tests.view.woods import CLOSED, LAKE, LAYOUT, PATHS, RIVER, TABLE, scene, wood
 
@@ -124,6 +127,13 @@ def test_a_lake_takes_the_place_of_the_rivers_across_it() -> None:
     filled = [p for p in paths(scene().layers["ground"]) if p.fill == WATER.tint]
     assert [p.segments for p in filled] == [water.lake]
     assert waters(wood(lake=False), LAYOUT).lake == ()
+
+
+def test_a_board_may_name_the_clearings_round_its_lake() -> None:
+    graph = wood(lake=False).board.graph.copy()
+    graph.graph["lake"] = list(LAKE)
+    named = Table(Board(graph), Position(), RULES)
+    assert waters(named, LAYOUT) == waters(TABLE, LAYOUT)
 
 
 def test_a_closed_path_is_broken_and_barred_where_the_game_says_so() -> None:

@@ -20,7 +20,7 @@ PLACES = {
 }  # fmt: skip
 PATHS = (
     ("1", "2"), ("2", "3"), ("1", "4"), ("3", "6"), ("2", "5"), ("4", "7"), ("6", "8"), ("7", "9"), ("8", "10"),
-    ("9", "10"), ("7", "8"),
+    ("9", "10"),
 )  # fmt: skip
 CLOSED = ("6", "10")
 RIVER = ("4", "5", "3")
@@ -61,13 +61,12 @@ def wood(lake: bool = True, pieces: Mapping[SpaceId, Stack] | None = None) -> Ta
     suits = ("fox", "rabbit", "mouse")
     for i, (name, xy) in enumerate(PLACES.items()):
         graph.add_node(name, kind="clearing", xy=xy, suit=suits[i % 3], slots=1 + i % 3)
-    graph.nodes["5"]["ruins"] = 1
+    graph.nodes["5"]["ruin"] = True
     graph.add_edges_from(PATHS, kind="path")
     graph.add_edge(*CLOSED, kind="closed path")
     graph.add_edges_from(pairwise(RIVER), kind="river")
     if lake:
-        graph.graph["lake"] = list(LAKE)
-        graph.add_edges_from((("5", "7"), ("5", "8")), kind="river")
+        graph.add_edges_from((("5", "7"), ("5", "8"), ("7", "8")), kind="river")
     standing = {
         "1": stack(eve={"levy": 3, "den": 1}),
         "3": stack(cat={"levy": 2}, eve={"levy": 1}),

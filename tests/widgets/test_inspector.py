@@ -12,7 +12,7 @@ from hexwidgets.text import Catalog
 from hexwidgets.widgets import inspector
 from hexwidgets.widgets.against import changed, reasons
 from hexwidgets.widgets.tables import reach_table
-from tests.widgets.driving import SEVEN, words
+from tests.widgets.driving import ROOT, SEVEN, words
 
 LOOKS = {"yellow": "yellow", "purple": "purple"}
 
@@ -60,6 +60,27 @@ def test_the_route_runs_cost_by_cost_and_the_step_made_is_lit(exploring: Explora
         assert f"<td>{space}</td>" in lit
     exploring.forget_route()
     assert inspector.route(exploring, say) == ""
+
+
+def test_where_no_points_limit_a_move_moves_are_counted_and_who_rules_is_told() -> None:
+    exploring = Exploration(Session(load(ROOT)))
+    say = Catalog("en", [exploring.game], exploring.session.scenario().words("en"), strict=True)
+    exploring.switch("reach")
+    exploring.select("Blue:9")
+    exploring.aim("10")
+    assert "any number of moves · mouse" in words(inspector.chosen(exploring, say, LOOKS))
+    head, *shown = rows(inspector.route(exploring, say))
+    assert head == "Space Step Toll Moves Rule"
+    made = [(row.split()[0], re.findall(r"(\d) (?:root )?[\d.]+$", row)[-1]) for row in shown if " rules both " in row]
+    assert made == [("1", "1")]
+    assert sum(" rules." in row for row in shown) == 5
+    assert "2 moves in all." in words(inspector.route(exploring, say))
+    exploring.switch("step")
+    exploring.step_to(1)
+    (lit,) = [row for row in inspector.route(exploring, say).split("<tr") if 'class="hexw-lit"' in row]
+    assert "<td>1</td>" in lit
+    assert rows(reach_table(exploring, say, 4))[0] == "Space Terrain Moves By way of"
+    assert "Blue 4 and Green 3. Blue rules." in words(inspector.under_cursor(exploring, say, "12"))
 
 
 def test_under_the_cursor_stand_terrain_pieces_cost_and_rule(exploring: Exploration, say: Catalog) -> None:

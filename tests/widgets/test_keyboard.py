@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, languages
 from hexwidgets.widgets import Explorer
 from hexwidgets.widgets.shortcuts import OWN_KEYS, SHORTCUTS, shortcuts_html
 from hexwidgets.widgets.side import INSPECTOR, KEYS, LEGEND
@@ -169,7 +169,7 @@ def test_the_panel_keeps_telling_of_a_space_until_escape(wire: list[Sent]) -> No
     assert explorer.selection == "yellow:G7", "the first Escape let go of the panel only"
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", languages())
 def test_the_question_mark_lists_every_key_and_escape_puts_the_list_away(wire: list[Sent], language: str) -> None:
     explorer = Explorer(SEVEN, language=language)
     press(explorer, "?")

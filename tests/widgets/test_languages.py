@@ -12,6 +12,7 @@ import pytest
 
 from hexwidgets.play import loads
 from hexwidgets.play.design import PieceBrush
+from hexwidgets.text import languages
 from hexwidgets.widgets import Explorer
 from tests.widgets.conftest import Sent
 from tests.widgets.driving import ROOT, SEVEN, button, click, words
@@ -45,10 +46,10 @@ def test_another_language_renames_panel_palette_and_history(explorer: Explorer) 
     assert {each.widget.description for each in explorer.palette.buttons} == english
 
 
-KEY = re.compile(r"\b(?:ui|status|inspect|hover|table|history|session|fault|glory|root)\.[a-z_]")
+KEY = re.compile(r"\b(?:ui|status|inspect|hover|table|history|session|fault|printing|glory|root)\.[a-z_]")
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("path", [SEVEN, ROOT], ids=["glory", "root"])
 def test_no_key_of_a_message_is_ever_shown(wire: list[Sent], path: Path, language: str) -> None:
     explorer = Explorer(path, language=language)

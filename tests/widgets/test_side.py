@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hexwidgets.play.exploration import MODES
-from hexwidgets.text import cite
+from hexwidgets.text import cite, languages
 from hexwidgets.view import Bubble
 from hexwidgets.widgets import Explorer
 from hexwidgets.widgets.side import INSPECTOR, KEYS, LEGEND, SWITCHES
@@ -39,7 +39,7 @@ def marks(explorer: Explorer) -> Any:
 # Names
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", languages())
 def test_every_control_has_a_name_and_a_tooltip_in_the_language(wire: list[Sent], language: str) -> None:
     explorer = Explorer(SEVEN, language=language)
     bar, side = explorer.toolbar, explorer.side

@@ -13,7 +13,7 @@ import pytest
 from hexwidgets.play import Scenario, loads, scenario_of
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.session import Session
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, languages
 from hexwidgets.widgets.tables import board_table, reach_table, terrain_word
 from tests.widgets.driving import SCENARIOS
 
@@ -31,7 +31,7 @@ def opened(scenario: Scenario, language: str = "en") -> tuple[Exploration, Catal
 ALL = sorted(SCENARIOS.glob("*/*.json"))
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
 def test_every_space_piece_and_count_of_the_board_is_in_its_table(path: Path, language: str) -> None:
     exploring, say = opened(loads(path.read_text("utf-8")), language)

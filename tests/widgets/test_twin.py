@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from hexwidgets.text import languages
 from hexwidgets.widgets import Explorer
 from hexwidgets.widgets.twin import hiding_style, text_table
 from tests.widgets.conftest import Sent
@@ -48,7 +49,7 @@ def test_a_snapshot_is_a_png_of_twice_the_layout_that_the_live_board_hides(
     assert hiding_style(width, height) in explorer._style.value
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("path", [SEVEN, ROOT], ids=["glory", "root"])
 def test_the_text_lists_every_stack_of_the_board(
     wire: list[Sent], shown: list[tuple[dict[str, Any], dict[str, Any]]], path: Any, language: str

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from hexwidgets.games.root.blows import Blow, take
-from hexwidgets.games.root.exchange import Battle, dice
+from hexwidgets.games.root.exchange import dice, end
+from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import AMBUSH_HITS
+from hexwidgets.games.root.moments import HOLD, after
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
     BIRD,
@@ -20,6 +22,7 @@ from hexwidgets.games.root.things import (
     hand,
     matches,
     number,
+    play_area,
     suit_of,
 )
 from hexwidgets.model import Shift
@@ -28,7 +31,6 @@ from hexwidgets.rules import (
     BadRecord,
     Call,
     Choice,
-    Done,
     Event,
     Flow,
     Go,
@@ -39,20 +41,11 @@ from hexwidgets.rules import (
     Ruling,
     Table,
     Term,
+    told,
 )
 
-AMBUSHED = "root.result.ambushed"
-"""Result of a battle that an ambush ended (4.3.1.II)."""
-
-HOLD = "hold"
-"""The answer of a player who plays no card."""
-
-
-class Ambush(NamedTuple):
-    """A battle in which an ambush card has been played."""
-
-    battle: Battle
-    card: str
+PARTS = ("clearing", "attacker", "defender")
+"""The arguments with which a battle begins."""
 
 
 def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
@@ -64,12 +57,14 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
         An argument is missing, unknown or no name, or the Law forbids the battle (4.3).
     """
     for name in arguments:
-        if name not in Battle._fields[:3]:
+        if name not in PARTS:
             raise _unlawful("root.battle.odd_argument", (("argument", name),))
-    for name in Battle._fields[:3]:
+    for name in PARTS:
         if not isinstance(arguments.get(name), str) or not arguments[name]:
             raise _unlawful("root.battle.no_argument", (("argument", name),))
-    battle = Battle(arguments["clearing"], arguments["attacker"], arguments["defender"])
+    attacker, defender = arguments["attacker"], arguments["defender"]
+    armed = any(table.position.at(play_area(player)) for player in (attacker, defender))
+    battle = Battle(arguments["clearing"], attacker, defender, armed=armed)
     rulings = faults(table, battle)
     if rulings:
         raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings)
@@ -109,8 +104,8 @@ def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
 def declare(table: Table, battle: Battle, came: None) -> Flow:
     """4.3: the clearing of battle, the attacker and the defender are named."""
     args = (("clearing", battle.clearing), ("attacker", battle.attacker), ("defender", battle.defender))
-    yield Event(rule=cite("4.3"), say="root.battle", args=args, at=(battle.clearing,))
-    return Go(ambush, battle)
+    yield told(rule=cite("4.3"), say="root.battle", args=args, at=(battle.clearing,))
+    return after(table, battle, "declare", ambush)
 
 
 def _held(table: Table, player: str) -> tuple[str, ...]:
@@ -142,67 +137,74 @@ def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:
     return (Ruling(rule=cite("2.1.1"), say="root.ambush.wild", args=args, at=(battle.clearing,), legal=True),)
 
 
-def ambush(table: Table, battle: Battle, came: None) -> Flow:
+def ambush(table: Table, battle: Battle, came: Battle | None) -> Flow:
     """4.3.1: the defender may play one ambush card that matches the clearing."""
+    battle = came or battle
     rule, at, defender = cite("4.3.1"), (battle.clearing,), battle.defender
     if not _held(table, defender):
-        yield Event(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
+        yield told(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
         return Go(dice, battle)
     card = yield _offer(table, battle, defender, "ambush", rule)
     if card == HOLD:
-        yield Event(rule=rule, say="root.ambush.held", args=(("defender", defender),), at=at)
+        yield told(rule=rule, say="root.ambush.held", args=(("defender", defender),), at=at)
         return Go(dice, battle)
     yield from _wild(table, battle, card)
-    yield Event(
+    table = yield Event(
         rule=rule, say="root.ambush.played", at=at,
         args=(("defender", defender), ("card", ambush_name(card))),
         changes=(Shift(ambush_card(card), 1, hand(defender), PLAYED),),
     )  # fmt: skip
-    return Go(foil, Ambush(battle, card))
+    return after(table, battle._replace(ambush="played", card=card), "ambush", foil)
 
 
-def foil(table: Table, state: Ambush, came: None) -> Flow:
+def foil(table: Table, battle: Battle, came: Battle | None) -> Flow:
     """4.3.1.I: the attacker may foil the ambush with a matching ambush card of his own."""
-    battle, rule = state.battle, cite("4.3.1.I")
-    at, attacker = (battle.clearing,), battle.attacker
+    battle = came or battle
+    rule, at, attacker = cite("4.3.1.I"), (battle.clearing,), battle.attacker
+    if battle.ambush == "ignored":
+        yield _discarded(battle)
+        return Go(dice, battle._replace(card=""))
     if not _held(table, attacker):
-        yield Event(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
-        return Go(resolve, state)
+        yield told(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
+        return Go(resolve, battle)
     card = yield _offer(table, battle, attacker, "foil", rule)
     if card == HOLD:
-        yield Event(rule=rule, say="root.foil.held", args=(("attacker", attacker),), at=at)
-        return Go(resolve, state)
+        yield told(rule=rule, say="root.foil.held", args=(("attacker", attacker),), at=at)
+        return Go(resolve, battle)
     yield from _wild(table, battle, card)
     policy = table.rules["foil_discard"]
-    discarded = [Shift(ambush_card(state.card), 1, PLAYED, DISCARD)]
+    discarded = [Shift(ambush_card(battle.card), 1, PLAYED, DISCARD)]
     if policy == "both":
         discarded.append(Shift(ambush_card(card), 1, hand(attacker), DISCARD))
     args = (("attacker", attacker), ("defender", battle.defender), ("card", ambush_name(card)))
     yield Event(rule=rule, say=f"root.foiled.{policy}", args=args, at=at, changes=tuple(discarded))
-    return Go(dice, battle._replace(ambush="foiled"))
+    return Go(dice, battle._replace(ambush="foiled", card=""))
 
 
-def resolve(table: Table, state: Ambush, came: None) -> Flow:
+def resolve(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1.II: the ambush deals its hits at once, by 4.3.4."""
-    battle = state.battle
     args = (("attacker", battle.attacker), ("defender", battle.defender), ("n", AMBUSH_HITS))
-    yield Event(rule=cite("4.3.1.II"), say="root.ambush.hits", args=args, at=(battle.clearing,))
-    blow = Blow(battle.clearing, battle.attacker, battle.defender, AMBUSH_HITS)
-    return Call("hits", take, blow, spent, state)
+    yield told(rule=cite("4.3.1.II"), say="root.ambush.hits", args=args, at=(battle.clearing,))
+    return Call("hits", take, Blow(battle, battle.attacker, AMBUSH_HITS), spent)
 
 
-def spent(table: Table, state: Ambush, came: object) -> Flow:
-    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends."""
-    battle, rule, at = state.battle, cite("4.3.1.II"), (state.battle.clearing,)
-    yield Event(
-        rule=rule, say="root.ambush.discarded", at=at,
-        args=(("defender", battle.defender), ("card", ambush_name(state.card))),
-        changes=(Shift(ambush_card(state.card), 1, PLAYED, DISCARD),),
+def _discarded(battle: Battle) -> Event:
+    return Event(
+        rule=cite("4.3.1.II"), say="root.ambush.discarded", at=(battle.clearing,),
+        args=(("defender", battle.defender), ("card", ambush_name(battle.card))),
+        changes=(Shift(ambush_card(battle.card), 1, PLAYED, DISCARD),),
     )  # fmt: skip
+
+
+def spent(table: Table, state: None, came: Battle) -> Flow:
+    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends."""
+    battle = came
+    yield _discarded(battle)
     if not number(table.position.at(battle.clearing), battle.attacker, FIGHTERS):
-        yield Event(rule=rule, say="root.ambush.over", args=(("attacker", battle.attacker),), at=at)
-        return Done(AMBUSHED)
-    return Go(dice, battle._replace(ambush="dealt"))
+        args = (("attacker", battle.attacker),)
+        yield told(rule=cite("4.3.1.II"), say="root.ambush.over", args=args, at=(battle.clearing,))
+        return after(table, battle._replace(ambush="over", card=""), "end", end)
+    return Go(dice, battle._replace(ambush="dealt", card=""))
 
 
 BATTLE = Procedure("battle", declare, begin)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from hexwidgets.games.root.hits import points_for, removal
+from hexwidgets.games.root.effects import Effect, instead
+from hexwidgets.games.root.fight import Battle
+from hexwidgets.games.root.hits import Removal, points_for, removal
+from hexwidgets.games.root.moments import intent, moment
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import scored, words
-from hexwidgets.model import BOX, EMPTY, Piece, Shift, SpaceId
-from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Table, Term
+from hexwidgets.model import BOX, EMPTY, Fact, Piece, Shift, SpaceId, Stack
+from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Step, Table, Term, told
 
 
 class Blow(NamedTuple):
-    """Hits that one side deals to another; ``chosen`` is what falls first, so far as it had to choose."""
+    """Hits that one side of a battle takes; ``chosen`` is what falls first, so far as it had to choose."""
 
-    clearing: SpaceId
+    battle: Battle
     struck: str
-    dealer: str
     hits: int
     chosen: tuple[Piece, ...] = ()
 
@@ -25,42 +29,82 @@ def _name(piece: Piece) -> str:
     return piece.name or piece.kind
 
 
+def _falls(table: Table, blow: Blow, items: Effect | None) -> Removal:
+    """What the hits remove: pieces there, or facts that an effect puts in their place, as if they were pieces."""
+    if items is None:
+        return removal(table.position.at(blow.battle.clearing).of_owner(blow.struck), blow.hits, blow.chosen)
+    owned = Stack.of({Piece(fact): table.position.count(fact, blow.struck) for fact in items.facts})
+    return removal(owned, blow.hits, blow.chosen, (items.facts,))
+
+
 def take(table: Table, blow: Blow, came: None) -> Flow:
     """4.3.4: the struck side settles what falls first, where that matters; then all falls at once (1.5.4)."""
-    there = table.position.at(blow.clearing).of_owner(blow.struck)
-    falls = removal(there, blow.hits, blow.chosen)
+    clearing = blow.battle.clearing
+    items = instead(table, blow.battle, blow.struck, "hits to facts")
+    falls = _falls(table, blow, items)
     if falls.open:
+        rule, thing = (cite("4.3.4"), "piece") if items is None else (cite(items.rule), "fact")
         ask = Question(
-            key="remove", by=blow.struck, kind="one", rule=cite("4.3.4"),
-            options=tuple(Option(_name(piece), Term(f"root.piece.{piece.kind}")) for piece in falls.open),
-            subject=(("player", blow.struck), ("clearing", blow.clearing)),
+            key="remove", by=blow.struck, kind="one", rule=rule,
+            options=tuple(Option(_name(piece), Term(f"root.{thing}.{piece.kind}")) for piece in falls.open),
+            subject=(("player", blow.struck), ("clearing", clearing)),
         )  # fmt: skip
-        answer = yield Choice(
-            rule=cite("4.3.4"), say="root.hits.order", args=(("player", blow.struck),),
-            at=(blow.clearing,), question=ask,
-        )  # fmt: skip
+        say = "root.hits.order" if items is None else "root.hits.which_item"
+        answer = yield Choice(rule=rule, say=say, args=(("player", blow.struck),), at=(clearing,), question=ask)
         pick = next(piece for piece in falls.open if _name(piece) == answer)
         return Go(take, blow._replace(chosen=(*blow.chosen, pick)))
-    return (yield from fall(table, blow))
+    return (yield from fall(table, blow, falls) if items is None else damage(table, blow, falls, items))
 
 
-def fall(table: Table, blow: Blow) -> Flow:
+def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
     """4.3.4 and 3.2.1: pieces are removed, the dealer scores for cardboard, surplus hits are lost."""
-    at = (blow.clearing,)
-    there = table.position.at(blow.clearing).of_owner(blow.struck)
-    lost, _, surplus = removal(there, blow.hits, blow.chosen)
+    battle, lost, at = blow.battle, falls.lost, (blow.battle.clearing,)
+    dealer = battle.enemy(blow.struck)
     if lost != EMPTY:
-        yield Event(
-            rule=cite("4.3.4"), say="root.hits.removed", at=at,
-            args=(("player", blow.struck), ("pieces", words(lost))),
-            changes=tuple(Shift(piece, n, blow.clearing, BOX) for piece, n in lost),
-        )  # fmt: skip
+        table = yield _removed(battle.clearing, blow.struck, lost)
     points = points_for(lost)
     if points:
-        yield Event(
-            rule=cite("3.2.1"), say="root.points", args=(("player", blow.dealer), ("n", points)),
-            at=at, changes=(scored(table, blow.dealer, points),),
+        table = yield Event(
+            rule=cite("3.2.1"), say="root.points", args=(("player", dealer), ("n", points)),
+            at=at, changes=(scored(table, dealer, points),),
         )  # fmt: skip
-    if surplus:
-        yield Event(rule=cite("4.3.4"), say="root.hits.surplus", args=(("player", blow.dealer), ("n", surplus)), at=at)
-    return Done(lost)
+    yield from surplus(blow, falls)
+    found = moment(table, battle, "on removal", lost, blow.struck) if lost else None
+    if found is None:
+        return Done(battle)
+    yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", blow.struck),), at=at)
+    return Go(intent, found)
+
+
+@lru_cache(maxsize=4096)
+def _removed(clearing: SpaceId, struck: str, lost: Stack) -> Event:
+    return Event(
+        rule=cite("4.3.4"), say="root.hits.removed", at=(clearing,),
+        args=(("player", struck), ("pieces", words(lost))),
+        changes=tuple(Shift(piece, n, clearing, BOX) for piece, n in lost),
+    )  # fmt: skip
+
+
+def damage(table: Table, blow: Blow, falls: Removal, items: Effect) -> Flow:
+    """What stands in the place of pieces takes the hits: nothing is removed and nobody scores."""
+    if falls.lost != EMPTY:
+        counted = tuple(Term(f"root.fact.{piece.kind}", n) for piece, n in falls.lost)
+        yield Event(
+            rule=cite(items.rule), say="root.hits.damaged", at=(blow.battle.clearing,),
+            args=(("player", blow.struck), ("items", counted)),
+            changes=tuple(_fewer(table, piece.kind, blow.struck, n) for piece, n in falls.lost),
+        )  # fmt: skip
+    yield from surplus(blow, falls)
+    return Done(blow.battle)
+
+
+def surplus(blow: Blow, falls: Removal) -> Generator[Step, Any, None]:
+    """4.3.4: hits that find nothing are lost."""
+    if falls.surplus:
+        args = (("player", blow.battle.enemy(blow.struck)), ("n", falls.surplus))
+        yield told(rule=cite("4.3.4"), say="root.hits.surplus", args=args, at=(blow.battle.clearing,))
+
+
+def _fewer(table: Table, fact: str, player: str, n: int) -> Fact:
+    before = table.position.fact(fact, player)
+    return Fact(fact, player, before, int(before or 0) - n)

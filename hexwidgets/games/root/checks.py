@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from hexwidgets.games.root.adjacency import CLOSED_PATH, EDGE_KINDS, PATH
 from hexwidgets.games.root.cards import card_name, persistent
-from hexwidgets.games.root.effects import EFFECTS
+from hexwidgets.games.root.effects import effects_on
 from hexwidgets.games.root.holdings import holdings
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import AMBUSHES, SUITS, effect_name
@@ -75,13 +75,13 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
                 rule=cite("2.1.2"), say="root.check.ambush", args=(where, name), at=(space,),
                 help="root.check.ambush.help",
             )  # fmt: skip
-        elif piece.kind == "effect" and piece.name not in EFFECTS and not persistent(piece.name):
+        elif piece.kind == "effect" and piece.name not in effects_on(table.board) and not persistent(piece.name):
             yield Ruling(
                 rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,),
                 help="root.check.effect.help",
             )  # fmt: skip
         elif piece.kind == "effect" and n > 1 and space.startswith("play area "):
-            shown = effect_name(piece.name) if piece.name in EFFECTS else card_name(piece.name)
+            shown = effect_name(piece.name) if piece.name in effects_on(table.board) else card_name(piece.name)
             yield Ruling(
                 rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,),
                 help="root.check.twice.help",

@@ -1,55 +1,153 @@
-"""Effects that bear on a battle, as data in a closed vocabulary; the stages know the words, never a card."""
+"""Effects that bear on a battle, as data in a closed vocabulary: the stages know its words, no card or faction."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
-from hexwidgets.games.root.things import play_area
-from hexwidgets.rules import Table
+from hexwidgets.games.root.fight import Battle
+from hexwidgets.games.root.rulebook import RULEBOOK
+from hexwidgets.games.root.things import ITEMS, number, play_area
+from hexwidgets.model import Board
+from hexwidgets.rules import Table, Vocabulary, Word
 
-Side: TypeAlias = Literal["attacker", "defender"]
+OPTIONAL_RULE = "4.3.3"
+"""What an effect cites that names no section of its own."""
+
+WHEN = ("declare", "ambush", "dice", "after dice", "extra hits", "on removal", "end")
+"""The moments: the battle is declared, an ambush is played, the dice are read, effects (4.3.3), extra hits (4.3.3.I),
+pieces of the owner's have been removed, the battle is over."""
+
+CONDITIONS = (
+    "nothing", "token there", "building there", "warrior there", "no warrior there",
+    "warriors removed", "buildings removed", "tokens removed",
+)  # fmt: skip
+PRICES = ("nothing", "discard", "enemy scores", "remove token", "remove building", "matching card")
+
+_BEFORE = ("declare", "ambush", "dice", "after dice", "extra hits")
+
+TOGETHER: Mapping[str, Mapping[str, tuple[object, ...]]] = {
+    "extra hits": {"when": _BEFORE},
+    "ignore rolled hits": {"when": ("after dice",)},
+    "ignore ambush": {"when": ("ambush",), "whose": ("attacker",)},
+    "swap rolls": {"when": ("dice",)},
+    "cap from facts": {"when": ("dice",), "optional": (False,), "facts": ()},
+    "points": {"when": WHEN},
+    "return removed": {"when": ("on removal",), "to": ()},
+    "hits to facts": {"when": ("on removal",), "optional": (False,), "facts": ()},
+}
+"""What effects do, and which other words go with it."""
+
+WORDS = (
+    Word("when", "one", WHEN, needed=True),
+    Word("whose", "one", ("attacker", "defender", "either"), needed=True),
+    Word("does", "one", tuple(TOGETHER), needed=True),
+    Word("amount", "count"),
+    Word("optional", "flag"),
+    Word("if", "one", CONDITIONS),
+    Word("price", "one", PRICES),
+    Word("cost", "count"),
+    Word("facts", "some", ITEMS),
+    Word("to", "name"),
+    Word("often", "one", ("once a battle", "each")),
+    Word("rule", "one", tuple(rule.section for rule in RULEBOOK)),
+)
+
+
+def _shipped() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("effects.json").read_text("utf-8"))
+    return found
+
+
+VOCABULARY = Vocabulary(WORDS, _shipped(), lead="does", together=TOGETHER)
+"""The words of which effects are made, and the game's own effects."""
 
 
 class Effect(NamedTuple):
-    """One printed effect.
+    """One effect.
 
     Parameters
     ----------
     name
-        Name of its card, a piece of kind ``effect`` in its owner's play area.
-    when
-        The moment of the battle at which it is used.
-    whose
-        The side that its owner must be on.
+        Name of its card, a piece of kind ``effect`` in its owner's play area. What a faction has of its own lies there
+        as well, and no price discards it.
+    when, whose
+        The moment of the battle, and the side that its owner must be on.
     does, amount
         What it does, and how much of it.
     optional
-        Whether its owner may decline.
+        Whether its owner may decline; otherwise it is used as long as its price can be paid.
+    condition
+        What must hold (``if``).
     price, cost
-        What it costs: nothing, the card itself (``discard``), or so many points to the enemy.
+        What it costs, and how many points where the enemy scores.
+    facts
+        The facts about its owner that count instead of warriors, or that hits take.
+    to
+        Where removed pieces return to: a space, or the space of the owner's piece of this name.
+    often
+        How often it may be used.
+    rule
+        The section that it cites.
     """
 
     name: str
-    when: Literal["after dice"]
-    whose: Side
-    does: Literal["extra hits"]
-    amount: int
+    when: str
+    whose: str
+    does: str
+    amount: int = 1
     optional: bool = True
-    price: Literal["nothing", "discard", "enemy scores"] = "nothing"
-    cost: int = 0
+    condition: str = "nothing"
+    price: str = "nothing"
+    cost: int = 1
+    facts: tuple[str, ...] = ()
+    to: str = ""
+    often: str = "once a battle"
+    rule: str = OPTIONAL_RULE
+
+    @classmethod
+    def of(cls, name: str, entries: Mapping[str, Any]) -> Effect:
+        """The effect that entries without misfits describe."""
+        told = {"condition" if key == "if" else key: value for key, value in entries.items()}
+        return cls(name, **{**told, "facts": tuple(told.get("facts", ()))})
 
 
-EFFECTS = {
-    effect.name: effect
-    for effect in (
-        Effect("brutal tactics", "after dice", "attacker", "extra hits", 1, price="enemy scores", cost=1),
-        Effect("sappers", "after dice", "defender", "extra hits", 1, price="discard"),
-    )
-}
+OWN = {name: Effect.of(name, entries) for name, entries in VOCABULARY.own.items()}
+"""The game's own effects."""
+
+_KNOWN: WeakKeyDictionary[Board, Mapping[str, Effect]] = WeakKeyDictionary()
 
 
-def effects_of(table: Table, player: str, side: Side, when: str) -> tuple[Effect, ...]:
-    """The effects in a player's play area that he has on this side at this moment."""
-    names = sorted(piece.name for piece, _ in table.position.at(play_area(player)) if piece.kind == "effect")
-    known = (EFFECTS[name] for name in names if name in EFFECTS)
-    return tuple(effect for effect in known if effect.whose == side and effect.when == when)
+def effects_on(board: Board) -> Mapping[str, Effect]:
+    """The effects that there are on a board by name: the game's, then what its scenario adds."""
+    known = _KNOWN.get(board)
+    if known is None:
+        added: Mapping[str, Mapping[str, Any]] = board.graph.graph.get("effects", {})
+        known = _KNOWN[board] = {**OWN, **{name: Effect.of(name, entries) for name, entries in added.items()}}
+    return known
+
+
+def effects_of(table: Table, battle: Battle, player: str) -> tuple[Effect, ...]:
+    """The effects in a player's play area that serve the side that he is on, by name."""
+    if not battle.armed:
+        return ()
+    stack = table.position.at(play_area(player))
+    known, side = effects_on(table.board), battle.side(player)
+    found = (known[piece.name] for piece, _ in stack if piece.kind == "effect" and piece.name in known)
+    return tuple(effect for effect in found if effect.whose in (side, "either"))
+
+
+def instead(table: Table, battle: Battle, player: str, does: str) -> Effect | None:
+    """The first of a player's effects that does something at all times: it counts facts, or hits fall on them."""
+    return next((effect for effect in effects_of(table, battle, player) if effect.does == does), None)
+
+
+def strength(table: Table, battle: Battle, player: str) -> int:
+    """What bounds a player's rolled hits and keeps him from being defenseless: warriors there, or facts instead."""
+    effect = instead(table, battle, player, "cap from facts") if battle.armed else None
+    if effect is not None:
+        return sum(table.position.count(fact, player) for fact in effect.facts)
+    return number(table.position.at(battle.clearing), player, ("warrior",))

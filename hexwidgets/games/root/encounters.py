@@ -8,7 +8,7 @@ from hexwidgets.games.root.battle import BATTLE, faults
 from hexwidgets.games.root.cards import card_name
 from hexwidgets.games.root.craftable import craftable
 from hexwidgets.games.root.crafting import CRAFT
-from hexwidgets.games.root.exchange import Battle
+from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import FIGHTERS, holder_of, number
 from hexwidgets.model import SpaceId

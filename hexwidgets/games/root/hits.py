@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from hexwidgets.games.root.things import CARDBOARD
@@ -27,6 +29,23 @@ def against_defenseless(warriors: int) -> int:
     return 0 if warriors else 1
 
 
+def dealt(high: int, low: int, attackers: int, defenders: int, extra: tuple[int, int] = (0, 0)) -> tuple[int, int]:
+    """Hits that attacker and defender deal in all (4.3.2-4.3.3), from a roll, the warriors there, and extra hits."""
+    return (
+        capped(high, attackers) + extra[0] + against_defenseless(defenders),
+        capped(low, defenders) + extra[1],
+    )
+
+
+def fallen(sizes: Iterable[int], hits: int) -> tuple[tuple[int, ...], int]:
+    """How many pieces of each rank fall (4.3.4), the ranks in their order, and the hits that find nothing."""
+    falls = []
+    for size in sizes:
+        falls.append(min(size, hits))
+        hits -= falls[-1]
+    return tuple(falls), hits
+
+
 class Removal(NamedTuple):
     """What hits remove.
 
@@ -45,7 +64,10 @@ class Removal(NamedTuple):
     surplus: int
 
 
-def removal(there: Stack, hits: int, chosen: tuple[Piece, ...] = ()) -> Removal:
+@lru_cache(maxsize=8192)
+def removal(
+    there: Stack, hits: int, chosen: tuple[Piece, ...] = (), ranks: tuple[tuple[str, ...], ...] = RANKS
+) -> Removal:
     """Which pieces of the struck side fall (4.3.4): all its warriors before any building or token.
 
     Parameters
@@ -56,30 +78,31 @@ def removal(there: Stack, hits: int, chosen: tuple[Piece, ...] = ()) -> Removal:
         Hits dealt to it.
     chosen
         What it chose so far, where the order mattered.
+    ranks
+        Kinds in the order in which they fall.
     """
     lost: dict[Piece, int] = {}
     picks = iter(chosen)
-    for rank in RANKS:
-        group = dict(there.of_kinds(rank))
-        while hits and group:
-            if hits >= sum(group.values()):
-                falls = dict(group)
-            elif len(group) == 1:
-                falls = dict.fromkeys(group, hits)
-            else:
-                pick = next(picks, None)
-                if pick is None:
-                    return Removal(Stack.of(lost), tuple(sorted(group)), 0)
-                falls = {pick: 1}
-            for piece, n in falls.items():
-                lost[piece] = lost.get(piece, 0) + n
-                hits -= n
-                group[piece] -= n
-                if not group[piece]:
-                    del group[piece]
-    return Removal(Stack.of(lost), (), hits)
+    groups = [dict(there.of_kinds(rank)) for rank in ranks]
+    falling, surplus = fallen((sum(group.values()) for group in groups), hits)
+    for group, falls in zip(groups, falling, strict=True):
+        left = falls
+        while left and len(group) > 1 and left < sum(group.values()):
+            pick = next(picks, None)
+            if pick is None:
+                return Removal(Stack.of(lost), tuple(sorted(group)), 0)
+            lost[pick] = lost.get(pick, 0) + 1
+            group[pick] -= 1
+            left -= 1
+            if not group[pick]:
+                del group[pick]
+        for piece, n in group.items():
+            if left:
+                lost[piece] = lost.get(piece, 0) + min(n, left)
+    return Removal(Stack.of(lost), (), surplus)
 
 
+@lru_cache(maxsize=8192)
 def points_for(lost: Stack) -> int:
     """Victory points that the other side scores for pieces lost (3.2.1)."""
     return POINTS_EACH * lost.of_kinds(CARDBOARD).total()

@@ -10,7 +10,7 @@ from hexwidgets.games.root.things import ACTIVATION, SUITS, activations, suit_of
 from hexwidgets.model import Piece, SpaceId
 from hexwidgets.rules import Table
 
-CRAFTING = {"building": ("crafts with buildings", True), "token": ("crafts with tokens", False)}
+CRAFTING = {"building": ("crafts_with_buildings", True), "token": ("crafts_with_tokens", False)}
 """By kind of piece the fact about its owner that says whether it crafts, and what holds where none is told."""
 
 

@@ -26,10 +26,26 @@ PIECES = (
     PieceKind("activation", "card", "token", owned=False),
 )
 
+ITEMS = ("items", "swords")
+"""The facts that count a player's undamaged items: swords by themselves, and all others."""
+
+RULES_TIES, RULES_GARDENS, NEVER_RULES = "rules_ties", "rules_gardens", "never_rules"
+"""What is otherwise for a player: he rules in a tie (7.2.2), by a garden (10.2.4), or never, nor do others mind his
+pieces (9.2.2)."""
+
+MOVES_WITHOUT_RULE, MOVES_ON_RIVERS = "moves_without_rule", "moves_on_rivers"
+"""He need not rule where he moves (9.2.3); he goes along rivers, there without rule (11.2.2)."""
+
 FACTS = (
     FactKind("points", "player", "count", most=30),
-    FactKind("crafts with buildings", "player", "flag"),
-    FactKind("crafts with tokens", "player", "flag"),
+    FactKind(RULES_TIES, "player", "flag"),
+    FactKind(RULES_GARDENS, "player", "flag"),
+    FactKind(NEVER_RULES, "player", "flag"),
+    FactKind(MOVES_WITHOUT_RULE, "player", "flag"),
+    FactKind(MOVES_ON_RIVERS, "player", "flag"),
+    *(FactKind(key, "player", "count", most=9) for key in ITEMS),
+    FactKind("crafts_with_buildings", "player", "flag"),
+    FactKind("crafts_with_tokens", "player", "flag"),
 )
 
 FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I"))
@@ -110,6 +126,16 @@ def ambush_card(suit: str) -> Piece:
 def ambush_name(suit: str) -> Term:
     """The name of the ambush card of a suit."""
     return Term(f"root.ambush_card.{suit}")
+
+
+def card_suit(card: Piece) -> str | None:
+    """The suit of a card in a hand, None where it has none that could match."""
+    return card.name if card.kind == "ambush" else None
+
+
+def card_name(card: Piece) -> Term:
+    """The name of a card in a hand."""
+    return ambush_name(card.name)
 
 
 def effect_name(name: str) -> Term:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import networkx as nx
 
@@ -17,15 +19,24 @@ ARGUMENTS = {"clearing": "1", "attacker": "A", "defender": "B"}
 KINDS = {"w": "warrior", "p": "pawn", "b": "building", "t": "token"}
 
 
-def table(spaces: Mapping[str, str], rules: Mapping[str, FactValue] | None = None) -> Table:
-    """Table of three clearings; there ``A 3w 1b; B 2w`` lies, in a hand ``fox; bird``, and so on."""
+def table(
+    spaces: Mapping[str, str],
+    rules: Mapping[str, FactValue] | None = None,
+    effects: Mapping[str, Any] | None = None,
+    facts: Mapping[str, FactValue] | None = None,
+) -> Table:
+    """Table of three clearings; there ``A 3w 1b; B 2w keep`` lies, in a hand ``fox; bird``, and so on.
+
+    ``effects`` are those of a scenario, ``facts`` are written ``swords A``.
+    """
     pieces = {space: Stack.of(_pieces(space, text)) for space, text in spaces.items()}
-    return Table(_board(), Position(pieces), GAME.rule_set(rules))
+    held = {(key, of): value for what, value in (facts or {}).items() for key, of in [what.split(" ", 1)]}
+    return Table(_board(json.dumps(effects or {})), Position(pieces, held), GAME.rule_set(rules))
 
 
 @cache
-def _board() -> Board:
-    graph: nx.Graph[str] = nx.Graph()
+def _board(effects: str) -> Board:
+    graph: nx.Graph[str] = nx.Graph(effects=json.loads(effects))
     for clearing, suit in SUITS.items():
         graph.add_node(clearing, kind="clearing", suit=suit, slots=2)
     graph.add_node("sea", kind="open sea")
@@ -41,7 +52,9 @@ def _pieces(space: str, text: str) -> list[tuple[Piece, int]]:
             found.append((Piece("effect", name=part), 1))
         else:
             owner, *counts = part.split()
-            found += [(Piece(KINDS[each[-1]], owner), int(each[:-1])) for each in counts]
+            for each in counts:
+                n, name = (int(each[:-1]), "") if each[:-1].isdecimal() else (1, each)
+                found.append((Piece("token" if name else KINDS[each[-1]], owner, name), n))
     return found
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from hexwidgets.games.root import GAME
-from hexwidgets.games.root.effects import EFFECTS as EFFECTS_BY_NAME
-from hexwidgets.games.root.hits import against_defenseless, capped, points_for, removal
+from hexwidgets.games.root.effects import VOCABULARY
+from hexwidgets.games.root.hits import against_defenseless, capped, dealt, fallen, points_for, removal
 from hexwidgets.model import Piece, Stack, apply, inverse
 from hexwidgets.play import load
 from hexwidgets.play.files import dumps
@@ -154,10 +154,9 @@ def test_an_effect_serves_only_the_side_that_it_names() -> None:
     assert "root.effects.none" in [frame.step.say for frame in played.frames]
 
 
-def test_a_mandatory_effect_is_used_without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = EFFECTS_BY_NAME["sappers"]._replace(optional=False, price="nothing", amount=2)
-    monkeypatch.setitem(EFFECTS_BY_NAME, "sappers", changed)
-    played = fight(table({"1": "A 3w; B 1w", "play area B": "sappers"}), [1, 0])
+def test_a_mandatory_effect_is_used_without_a_question() -> None:
+    changed = {**VOCABULARY.own["sappers"], "optional": False, "price": "nothing", "amount": 2}
+    played = fight(table({"1": "A 3w; B 1w", "play area B": "sappers"}, effects={"sappers": changed}), [1, 0])
     assert played.waiting is None
     assert dict(played.position.at("1")) == {Piece("warrior", "A"): 1}
     assert dict(played.position.at("play area B")) == {Piece("effect", name="sappers"): 1}
@@ -220,6 +219,14 @@ def test_caps_and_defenseless() -> None:
         (r, w): (r if r < w else w) for r, w in product(range(4), range(5))
     }
     assert [against_defenseless(w) for w in range(3)] == [1, 0, 0]
+    assert dealt(3, 2, 2, 1, (1, 0)) == (3, 1)
+    assert dealt(3, 3, 2, 0, (0, 2)) == (3, 2)
+
+
+@pytest.mark.parametrize("hits", range(7))
+def test_ranks_fall_in_their_order(hits: int) -> None:
+    falls, surplus = fallen((2, 3), hits)
+    assert (falls, surplus) == ((min(hits, 2), min(max(hits - 2, 0), 3)), max(hits - 5, 0))
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,8 @@ def test_the_forests_of_autumn_are_the_areas_that_its_paths_enclose() -> None:
 
 def enclosed(name: str) -> set[frozenset[str]]:
     """The inner faces of the paths as they are drawn, found by turning as sharply as possible at every clearing."""
-    graph, round_about = nx.Graph(ways(name, "path")), {}
+    graph = nx.Graph(ways(name, "path"))
+    round_about: dict[tuple[str, str], str] = {}
     for space in graph:
         here = place(name, space)
         around = sorted(

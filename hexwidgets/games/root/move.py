@@ -1,0 +1,141 @@
+"""The move as a printed sequence (Law of Root 4.2): a move after the other, and who rules what after each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hexwidgets.games.root.movement import MOVING, movement, movers, not_joined, party_of, refused
+from hexwidgets.games.root.rulebook import cite
+from hexwidgets.games.root.things import CARDBOARD, FIGHTERS, words
+from hexwidgets.model import Piece, Shift, SpaceId, Stack
+from hexwidgets.rules import (
+    Args,
+    BadRecord,
+    Done,
+    Entry,
+    Event,
+    Flow,
+    Go,
+    Movement,
+    Mover,
+    Order,
+    Plan,
+    Procedure,
+    Refusal,
+    Ruling,
+    Table,
+    Term,
+    UnknownMover,
+    find_mover,
+    passage,
+    placed,
+    plan_of,
+    told_along,
+)
+
+
+class Moving(NamedTuple):
+    """A party on its way: whose, of what, where it stands, the moves to come, and how many are made."""
+
+    owner: str
+    party: Stack
+    space: SpaceId
+    route: tuple[Entry, ...]
+    made: int = 0
+
+
+def begin(table: Table, arguments: Mapping[str, Any]) -> Moving:
+    """The moves that a record asks for, checked to their end before anything moves.
+
+    Raises
+    ------
+    UnknownMover
+        There are no such pieces.
+    BadRecord
+        A rule forbids a move (its rulings say which), or the record makes no sense.
+    """
+    try:
+        plan = plan_of(arguments, movers(table), _named, (MOVING,))
+    except UnknownMover as error:
+        raise _fixed(table, error.mover) or error from None
+    mover = find_mover(movers(table), plan.order.mover)
+    against = _against(table, movement(table, plan.order), plan)
+    if against:
+        raise BadRecord("a rule forbids this move", against)
+    return Moving(mover.owner, party_of(plan.order, mover), mover.space, plan.route)
+
+
+def _fixed(table: Table, name: str) -> BadRecord | None:
+    """What is raised where only pieces that do not move are meant (4.2)."""
+    owner, _, space = name.partition(":")
+    lying = table.position.at(space).of_owner(owner).of_kinds(CARDBOARD)
+    if space not in table.board or not lying:
+        return None
+    return refused("root.move.fixed", (("space", space), ("what", words(lying))), space)
+
+
+def _named(mover: Mover, pairs: object) -> Stack | None:
+    """The party that a record names: pairs (kind, how many), or None for all warriors and pawns there."""
+    if pairs is None:
+        return None
+    if not isinstance(pairs, list | tuple):
+        raise BadRecord(f"a party is a list of (kind, number), not {pairs!r}")
+    counts: dict[Piece, int] = {}
+    for pair in pairs:
+        match pair:
+            case [str(kind), int(n)] if kind in (*FIGHTERS, *CARDBOARD) and n >= 0 and not isinstance(n, bool):
+                piece = Piece(kind, mover.owner)
+                if piece in counts:
+                    raise BadRecord(f"a kind of piece is named twice: {kind!r}")
+                counts[piece] = n
+            case _:
+                raise BadRecord(f"not a kind of piece and how many: {pair!r}")
+    return Stack.of(counts)
+
+
+def _against(table: Table, going: Movement, plan: Plan) -> tuple[Ruling, ...]:
+    """The rulings against the first move that is unlawful; none where all are lawful."""
+    here = going.start
+    for entry in plan.route:
+        if entry.space not in table.board:
+            raise BadRecord(f"no space of the board: {entry.space!r}")
+        way = passage(going.ground, here, MOVING, entry)
+        if way is None:
+            return (not_joined(here, entry.space),)
+        if isinstance(way, Refusal):
+            return placed(way.rulings, entry.space)
+        here = entry.space
+    return ()
+
+
+def set_out(table: Table, moving: Moving, came: None) -> Flow:
+    """Which pieces go, and who rules the clearing they are in (4.2, 2.5)."""
+    for step in movement(table, _order(moving)).prelude:  # noqa: UP028 - a stage is sent answers, a tuple takes none
+        yield step
+    return Go(move, moving) if moving.route else Done("moved")
+
+
+def move(table: Table, moving: Moving, came: None) -> Flow:
+    """One move: that it is judged by itself (4.2.2), why it is lawful (4.2.1), the pieces (4.2), who rules then."""
+    going, target = movement(table, _order(moving)), moving.route[0].space
+    toll, *after = told_along(going, moving.route[:1])[len(going.prelude) :]
+    args: Args = (
+        ("owner", Term(f"player.{moving.owner}")), ("party", words(moving.party)), ("source", moving.space),
+        ("space", target),
+    )  # fmt: skip
+    if moving.made:
+        yield Event(rule=cite("4.2.2"), say="root.moves_again", args=(*args, ("number", moving.made + 1)), at=(target,))
+    yield toll
+    shifts = tuple(Shift(piece, n, moving.space, target) for piece, n in moving.party)
+    yield Event(rule=cite("4.2"), say="root.moves", args=args, at=(target,), changes=shifts)
+    yield from after
+    onward = moving._replace(space=target, route=moving.route[1:], made=moving.made + 1)
+    return Go(move, onward) if onward.route else Done("moved")
+
+
+def _order(moving: Moving) -> Order:
+    return Order(f"{moving.owner}:{moving.space}", moving.party)
+
+
+MOVE = Procedure("move", set_out, begin)

@@ -1,0 +1,121 @@
+"""A procedure repeated until a stop rule says enough, with exact odds: attrition by any game's own stages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hexwidgets.model import Position, SpaceId
+from hexwidgets.play.chances import policy_of
+from hexwidgets.rules import (
+    Answer,
+    BadRecord,
+    Call,
+    Done,
+    Flow,
+    Odds,
+    Policy,
+    Procedure,
+    Table,
+    balanced,
+    odds,
+)
+
+MOST = 2000
+"""Tables between two rounds that are looked at."""
+
+
+class TooMany(ValueError):
+    """More different tables come up between the rounds than are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """When no further round begins.
+
+    Parameters
+    ----------
+    left
+        By owner: with so many pieces or fewer left, it is over; 0 when all are gone.
+    rounds
+        The most rounds, None for as many as it takes.
+    space
+        Where pieces are counted; everywhere unless given.
+    kinds
+        The kinds of pieces that count; all unless given.
+    """
+
+    left: Mapping[str, int]
+    rounds: int | None = None
+    space: SpaceId | None = None
+    kinds: tuple[str, ...] = ()
+
+    def reached(self, position: Position, rounds: int) -> bool:
+        """Whether it is over after so many rounds."""
+        if self.rounds is not None and rounds >= self.rounds:
+            return True
+        spaces = position.pieces if self.space is None else (self.space,)
+        counts = dict.fromkeys(self.left, 0)
+        for space in spaces:
+            for piece, n in position.at(space):
+                if piece.owner in counts and (not self.kinds or piece.kind in self.kinds):
+                    counts[piece.owner] += n
+        return any(counts[owner] <= n for owner, n in self.left.items())
+
+
+def repeated(
+    table: Table,
+    procedure: Procedure,
+    arguments: Mapping[str, Any],
+    policy: Mapping[str, Answer] | Policy | None,
+    stop: Stop,
+    most: int = MOST,
+) -> Odds:
+    """Exact odds of a procedure that is begun again and again with the same arguments.
+
+    It also ends where the rules do not let it begin again (nobody is left to fight). Without a number of rounds the
+    tables between two rounds form a Markov chain, so a round that changes nothing is no endless loop.
+
+    Parameters
+    ----------
+    table
+        The table that the first round begins from.
+    procedure, arguments
+        What is repeated.
+    policy
+        How questions are answered, in every round alike.
+    stop
+        When it is enough.
+    most
+        How many different tables between two rounds are looked at.
+
+    Raises
+    ------
+    TooMany
+        There are more of them.
+    BadRecord
+        The rules do not let it begin at all.
+    Endless
+        It can never end.
+    """
+    procedure.begin(table, arguments)
+    looked = 0
+
+    def again(now: Table, rounds: int, came: object) -> Flow:
+        nonlocal looked
+        looked += 1
+        if looked > most:
+            raise TooMany(f"{procedure.name}: more than {most} tables between rounds; limit the rounds")
+        if stop.reached(now.position, rounds):
+            return Done()
+        try:
+            state = procedure.begin(now, arguments)
+        except BadRecord:
+            return Done()
+        # rounds are told apart only where they are counted, so that equal tables are one point of the chain
+        return Call(procedure.name, procedure.stage, state, again, 0 if stop.rounds is None else rounds + 1)
+        yield
+
+    ends = odds(table, again, 0, policy_of(policy))
+    return balanced(table, ((position, p) for (position, _), p in ends.items()))

@@ -1,0 +1,110 @@
+"""A closed vocabulary: what the entries of a scenario file may say about something that a game reads as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+Entries: TypeAlias = Mapping[str, Any]
+"""What an entry says: a value (JSON) by key."""
+
+
+class Word(NamedTuple):
+    """One key that an entry may have.
+
+    Parameters
+    ----------
+    key
+        The key.
+    kind
+        What its value is: ``one`` of the values, ``some`` of them (a list), a ``count`` (a whole number from 0 on), a
+        ``flag`` (true or false) or a ``name`` (any text but the empty one).
+    values
+        The values of ``one`` and ``some``.
+    needed
+        Whether every entry has it.
+    """
+
+    key: str
+    kind: Literal["one", "some", "count", "flag", "name"]
+    values: tuple[str, ...] = ()
+    needed: bool = False
+
+
+class Misfit(NamedTuple):
+    """What is wrong with an entry: at which key, how, and what is known there."""
+
+    key: str
+    fault: Literal["unknown", "missing", "choice", "list", "least", "whole", "flag", "text", "empty"]
+    got: object = None
+    known: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of which entries are made, and the entries that the game has of its own.
+
+    Parameters
+    ----------
+    words
+        The keys that there are.
+    own
+        The game's own entries by name, in the same words.
+    lead
+        The key on whose value it depends what others may say.
+    together
+        By a value of ``lead``: by another key the values that go with it, of which one has to be said where the key
+        is needed then; an empty tuple stands for any value.
+    """
+
+    words: tuple[Word, ...]
+    own: Mapping[str, Entries] = field(default_factory=dict)
+    lead: str = ""
+    together: Mapping[str, Mapping[str, tuple[object, ...]]] = field(default_factory=dict)
+
+    def misfits(self, entries: Entries) -> Iterator[Misfit]:
+        """Everything that is wrong with an entry."""
+        known = {word.key: word for word in self.words}
+        wrong = set()
+        for key, value in entries.items():
+            if key not in known:
+                yield Misfit(key, "unknown", value, tuple(known))
+                continue
+            for misfit in _value(known[key], value):
+                wrong.add(key)
+                yield misfit
+        lead = entries.get(self.lead)
+        beside = self.together.get(lead, {}) if isinstance(lead, str) else {}
+        for word in self.words:
+            if word.key not in entries:
+                if word.needed or word.key in beside:
+                    yield Misfit(word.key, "missing")
+            elif word.key not in wrong and (allowed := beside.get(word.key)):
+                value = entries[word.key]
+                if not any(type(each) is type(value) and each == value for each in allowed):
+                    yield Misfit(word.key, "choice", value, allowed)
+
+
+def _value(word: Word, value: object) -> Iterator[Misfit]:
+    if word.kind == "count":
+        if type(value) is not int:
+            yield Misfit(word.key, "whole", value)
+        elif value < 0:
+            yield Misfit(word.key, "least", value, (0,))
+    elif word.kind == "flag":
+        if type(value) is not bool:
+            yield Misfit(word.key, "flag", value)
+    elif word.kind == "some":
+        if not isinstance(value, list | tuple):
+            yield Misfit(word.key, "list", value)
+        elif not value:
+            yield Misfit(word.key, "empty", value)
+        else:
+            yield from (Misfit(word.key, "choice", each, word.values) for each in value if each not in word.values)
+    elif not isinstance(value, str):
+        yield Misfit(word.key, "text", value)
+    elif not value:
+        yield Misfit(word.key, "empty", value)
+    elif word.kind == "one" and value not in word.values:
+        yield Misfit(word.key, "choice", value, word.values)
