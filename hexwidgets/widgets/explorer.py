@@ -215,6 +215,7 @@ class Explorer(W.VBox):
         self.exploration.switch(exploring.mode)
         self.exploration.keep_faults = exploring.keep_faults
         self.exploration.turns, self.exploration.threat = exploring.turns, exploring.threat
+        self.exploration.comparing = exploring.comparing
         self.picture.labels = self.toolbar.labels.value
         close_all(old[0])
         old[1].close()
@@ -329,7 +330,7 @@ class Explorer(W.VBox):
         after = line.entries[line.current + 1] if session.can_redo else session.entry
         redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
-        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, undo, redo)
+        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, exploring.comparing, undo, redo)
         self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)

@@ -53,6 +53,7 @@ SHORTCUTS = (
     Shortcut(("4",), "4", say="shortcut.digit_four", deed="digit", value=4),
     Shortcut(("d",), "D", say="shortcut.dice", deed="roll"),
     Shortcut(("t",), "T", say="shortcut.threat", deed="toggle_threat"),
+    Shortcut(("c",), "C", say="shortcut.changes", deed="toggle_changes"),
     Shortcut(("i",), "I", say="shortcut.inspect", deed="inspect"),
     Shortcut(("+", "="), "+", say="ui.zoom_in", deed="zoom", value=1),
     Shortcut(("-",), "\N{MINUS SIGN}", say="ui.zoom_out", deed="zoom", value=-1),
