@@ -26,6 +26,7 @@ GAMES = sorted({path.parent.name for path in SCENARIOS})
 NOT_PLAYED = {
     "glory": {"G-MAN-1", "G-MAN-3c", "G-MAN-5", "G-MAN-6", "G-SEA-1"},
     "plain": {"P-MOVE-1", "P-EDGE-2", "P-STACK-1", "P-FOE-1"},
+    "root": {"2.2.1", "2.3"},
 }
 """Implemented rules that no recorded play can cite: they only refuse, or price a hex that a move cannot end on yet."""
 

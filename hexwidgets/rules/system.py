@@ -30,11 +30,15 @@ class Rule(NamedTuple):
 
 
 class Rulebook:
-    """Every rule id of a game; a step can cite nothing else."""
+    """Every rule id of a game; a step can cite nothing else. Raises ValueError for an id that is listed twice."""
 
     def __init__(self, book: str, rules: Iterable[Rule]) -> None:
         self.book = book
-        self.rules: dict[str, Rule] = {rule.section: rule for rule in rules}
+        self.rules: dict[str, Rule] = {}
+        for rule in rules:
+            if rule.section in self.rules:
+                raise ValueError(f"{book} lists {rule.section} twice")
+            self.rules[rule.section] = rule
 
     def cite(self, section: str) -> RuleRef:
         """Citation of a rule. Raises KeyError for an id that the game does not have."""

@@ -55,7 +55,7 @@ def panel(
         "meetings": meetings(exploration, say) if playing else "",
         "playing": steps(exploration, say),
         "route": route(exploration, say) if playing else "",
-        "rule": rule_panel(exploration.game, running.rule, say) if playing and running else "",
+        "rule": rule_panel(exploration.game, running.rule, say, exploration.table.rules) if playing and running else "",
         "targets": targets(exploration, say),
         "threat": threat(exploration, say) if playing else "",
         "faults": faults(faulty, say),

@@ -76,7 +76,7 @@ class Picture:
             refused=None if later else exploration.refused, faults=faults, labels=self.labels, bubble=told
         )  # fmt: skip
         if exploration.playing is not None:
-            return replace(resting, selected=next(iter(exploration.playing.step.at), None))
+            return replace(resting, lit=frozenset(exploration.playing.step.at))
         if exploration.mode == "place" or exploration.reach is None or exploration.chosen is None:
             return replace(resting, selected=exploration.held)
         route, ghost = _way(exploration)
