@@ -228,6 +228,27 @@ class Deal(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
 
 
+class OwnGraph(NamedTuple):
+    """What a game calls the things that a user's graph becomes when it is played on.
+
+    Parameters
+    ----------
+    piece
+        The kind of piece that stands on the start.
+    budget, points, most
+        Key of the fact about a player that says how many points a piece has in one move, in parts of a point; how many
+        points unless given; the most parts that are counted.
+    limit
+        Key of the fact about the game that says how many pieces may end in a space.
+    """
+
+    piece: str
+    budget: str
+    points: int
+    most: int
+    limit: str
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A printed sequence that can be played.
@@ -346,6 +367,8 @@ class GameSystem:
         no attacks.
     edge_open
         Whether the edge between two spaces may be used at all; where not, the picture shows it closed.
+    turns
+        Whether a reach over several turns says anything: not where one turn has any number of moves.
     part_rule
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
@@ -357,6 +380,8 @@ class GameSystem:
         is left out; None where it has none.
     deal
         What of a board is dealt at random, None where nothing is.
+    own_graph
+        How a graph of a user's becomes one of its boards; None where it cannot.
     printings, differences
         The printed editions of its rules that are compared, and where they differ, in the order of the rulebook.
     effects
@@ -387,11 +412,13 @@ class GameSystem:
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     edge_open: Callable[[Table, SpaceId, SpaceId], bool] = _always_open
+    turns: bool = True
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
     boards: Path | None = None
     deal: Deal | None = None
+    own_graph: OwnGraph | None = None
     printings: tuple[Printing, ...] = ()
     differences: tuple[Difference, ...] = ()
     effects: Vocabulary | None = None

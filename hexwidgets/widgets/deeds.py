@@ -88,6 +88,8 @@ def deeds(explorer: Explorer) -> Deeds:
         "labels": lambda labels: setattr(explorer.picture, "labels", labels),
         "turns": lambda turns: explorer.exploration.show_turns(turns),
         "threat": lambda threat: setattr(explorer.exploration, "threat", threat),
+        "changes": lambda on: explorer.exploration.compare(on),
+        "toggle_changes": lambda _: explorer.exploration.compare(not explorer.exploration.comparing),
         "option": toggle_option,
         "toggle_threat": lambda _: setattr(
             explorer.exploration, "threat", "" if explorer.exploration.threat else "threat"

@@ -140,7 +140,13 @@ class Explorer(W.VBox):
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         game = scenario.game
-        self.toolbar.offer(tuple(each.key for each in game.options), languages(game), game.movement is not None)
+        moves = game.movement is not None
+        self.toolbar.offer(
+            tuple(each.key for each in game.options),
+            languages(game),
+            moves and game.turns,
+            moves and game.covers is not None,
+        )
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
     def _records(self) -> tuple[tuple[str, int], ...]:
@@ -209,6 +215,7 @@ class Explorer(W.VBox):
         self.exploration.switch(exploring.mode)
         self.exploration.keep_faults = exploring.keep_faults
         self.exploration.turns, self.exploration.threat = exploring.turns, exploring.threat
+        self.exploration.comparing = exploring.comparing
         self.picture.labels = self.toolbar.labels.value
         close_all(old[0])
         old[1].close()
@@ -323,7 +330,7 @@ class Explorer(W.VBox):
         after = line.entries[line.current + 1] if session.can_redo else session.entry
         redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
-        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, undo, redo)
+        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, exploring.comparing, undo, redo)
         self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)

@@ -54,6 +54,7 @@ SHORTCUTS = (
     Shortcut(("5", "6", "7", "8", "9"), "5 \N{EN DASH} 9", say="shortcut.digit_more", deed="digit"),
     Shortcut(("d",), "D", say="shortcut.dice", deed="roll"),
     Shortcut(("t",), "T", say="shortcut.threat", deed="toggle_threat"),
+    Shortcut(("c",), "C", say="shortcut.changes", deed="toggle_changes"),
     Shortcut(("i",), "I", say="shortcut.inspect", deed="inspect"),
     Shortcut(("+", "="), "+", say="ui.zoom_in", deed="zoom", value=1),
     Shortcut(("-",), "\N{MINUS SIGN}", say="ui.zoom_out", deed="zoom", value=-1),
