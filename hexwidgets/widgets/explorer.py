@@ -140,13 +140,7 @@ class Explorer(W.VBox):
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         game = scenario.game
-        moves = game.movement is not None
-        self.toolbar.offer(
-            tuple(each.key for each in game.options),
-            languages(game),
-            moves and game.turns,
-            moves and game.covers is not None,
-        )
+        self.toolbar.offer(game, languages(game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
     def _records(self) -> tuple[tuple[str, int], ...]:
