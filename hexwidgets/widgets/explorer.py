@@ -108,7 +108,7 @@ class Explorer(W.VBox):
         self._table.add_class("hexw-table")
         self._body = W.HBox([self._table, side.widget])
         self._body.add_class("hexw-body")
-        self.prospect = Prospect(self.use, self.failed)
+        self.prospect = Prospect(self.use, self.hand.key, self.failed)
         super().__init__([self._style, self.toolbar.widget, self._body, self.prospect.widget])
         self._dom_classes = ("hexw", self._name)
         self._set_out(given)
