@@ -86,5 +86,5 @@ __all__ = [
     "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
     "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook",
     "passage", "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces",
-    "told_along", "tolls", "tree", "value_key",
+    "told", "told_along", "tolls", "tree", "value_key",
 ]  # fmt: skip
