@@ -367,6 +367,8 @@ class GameSystem:
         no attacks.
     edge_open
         Whether the edge between two spaces may be used at all; where not, the picture shows it closed.
+    turns
+        Whether a reach over several turns says anything: not where one turn has any number of moves.
     part_rule
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
@@ -410,6 +412,7 @@ class GameSystem:
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     edge_open: Callable[[Table, SpaceId, SpaceId], bool] = _always_open
+    turns: bool = True
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters

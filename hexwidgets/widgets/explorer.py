@@ -138,7 +138,7 @@ class Explorer(W.VBox):
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         game = scenario.game
-        self.toolbar.offer(tuple(each.key for each in game.options), languages(game), game.movement is not None)
+        self.toolbar.offer(game, languages(game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
 
     # What a hand does

@@ -165,8 +165,8 @@ def _over_turns(exploration: Exploration, movement: Movement, say: Catalog) -> s
 
 
 def _route_table(rows: Iterable[str], movement: Movement, say: Catalog) -> str:
-    figure = "left" if movement.bounded else "moves"
-    heads = [say(f"table.{name}") for name in ("space", "step", "toll", figure, "rule")]
+    figures = ("toll", "left") if movement.bounded else ("moves",)
+    heads = [say(f"table.{name}") for name in ("space", "step", *figures, "rule")]
     names = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     top = f'<table class="hexw-rows hexw-route"{stacked(heads)}><thead><tr>{names}</tr></thead>'
     return f"{head(say('inspect.route'))}{top}<tbody>{''.join(rows)}</tbody></table>"
@@ -175,17 +175,18 @@ def _route_table(rows: Iterable[str], movement: Movement, say: Catalog) -> str:
 def _rows(steps: Iterable[Step], movement: Movement, made: int, say: Catalog) -> Iterator[str]:
     entered, spent = 0, 0
     for step in steps:
-        toll = ""
+        toll, pays = "", isinstance(step, Toll)
         if isinstance(step, Toll):
             entered += 1
             spent += step.points
             toll = points(movement.points(step.points))
         rest = movement.figure(spent)
-        current = entered == made and bool(toll) == bool(entered)
+        current = entered == made and pays == bool(entered)
+        price = f'<td class="hexw-num">{toll}</td>' if movement.bounded else ""
         lit = ' class="hexw-lit" aria-current="step"' if current else ""
         yield (
             f"<tr{lit}><td>{escape(step.at[0] if step.at else '')}</td><td>{escape(say.step(step))}</td>"
-            f'<td class="hexw-num">{toll}</td><td class="hexw-num"><span class="hexw-left">{rest}</span></td>'
+            f'{price}<td class="hexw-num"><span class="hexw-left">{rest}</span></td>'
             f"<td>{pill(step.rule)}</td></tr>"
         )
 

@@ -169,7 +169,8 @@ def _entered(tolls: Iterable[Toll], movement: Movement) -> Iterator[Entered]:
     spent = 0
     for toll in tolls:
         spent += toll.points
-        yield Entered(toll.at[0], movement.points(toll.points), movement.figure(spent))
+        price = movement.points(toll.points) if movement.bounded else None
+        yield Entered(toll.at[0], price, movement.figure(spent))
 
 
 def _facts(position: Position, keys: set[str]) -> frozenset[tuple[tuple[str, str], object]]:

@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets as W
 
 from hexwidgets.play.exploration import MODES, Mode
+from hexwidgets.rules import GameSystem
 from hexwidgets.text import Catalog, endonym
 from hexwidgets.widgets.markup import NAMED
 from hexwidgets.widgets.quiet import Do, Quiet
@@ -29,6 +30,7 @@ class Toolbar:
 
     def __init__(self, do: Do) -> None:
         self.quiet, self._do = Quiet(), do
+        self._offered: tuple[W.Widget, ...] | None = None
         self.title = W.HTML()
         self.mode = W.ToggleButtons(options=list(MODES), style=W.ToggleButtonsStyle(button_width="auto"))
         self.options: dict[str, W.Checkbox] = {}
@@ -58,25 +60,32 @@ class Toolbar:
         """The plan options that are switched on."""
         return frozenset(key for key, box in self.options.items() if box.value)
 
-    def offer(self, options: tuple[str, ...], languages: tuple[str, ...], moves: bool) -> None:
-        """Offer the plan options of a game (``march``), languages, and what shows moves, in place of those before."""
+    def offer(self, game: GameSystem, languages: tuple[str, ...]) -> None:
+        """Offer a game's plan options (``march``), languages, and what shows its moves, in place of those before."""
+        options = tuple(option.key for option in game.options)
+        moving = self._moving(game)
         with self.quiet:
             self.language.options = [(endonym(code), code) for code in languages]
-        if self.widget.children and tuple(self.options) == options:
+        if self.widget.children and (tuple(self.options), self._offered) == (options, moving):
             return
+        self._offered = moving
         old, self.options = self.options, {key: W.Checkbox(indent=False) for key in options}
         for box in self.options.values():
             box.observe(lambda _: None if self.quiet else self._do("options", self.chosen_options()), "value")
         self.widget.children = (
-            self.title, self.mode, self.keep_faults, *self.options.values(), *self._moving(moves), self.labels,
+            self.title, self.mode, self.keep_faults, *self.options.values(), *moving, self.labels,
             self._group(self.undo, self.redo), self._group(self.file, self.save, self.reopen), self.zoom,
             self._group(self.language, self.shortcuts),
         )  # fmt: skip
         for box in old.values():
             box.close()
 
-    def _moving(self, moves: bool) -> tuple[W.Widget, ...]:
-        return (self.turns, self.threat, self.changes) if moves else ()
+    def _moving(self, game: GameSystem) -> tuple[W.Widget, ...]:
+        """What says something of this game's moves."""
+        if game.movement is None:
+            return ()
+        shown = ((self.turns, game.turns), (self.threat, game.covers is not None), (self.changes, True))
+        return tuple(control for control, says in shown if says)
 
     def _group(self, *widgets: W.Widget) -> W.HBox:
         """Controls that stay together where the bar wraps."""
