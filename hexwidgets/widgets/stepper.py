@@ -10,6 +10,7 @@ import ipywidgets as W
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Asked
+from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Answer, Choice, Roll, possible
 from hexwidgets.text import Catalog, with_rule
 from hexwidgets.widgets.markup import NAMED
@@ -193,3 +194,8 @@ def answer_at(asked: Asked | None, number: int) -> Answer | None:
         if n == number:
             return answer
     return None
+
+
+def records_of(scenario: Scenario, language: str) -> tuple[tuple[str, int], ...]:
+    """The recorded plays of a scenario by name and number."""
+    return tuple((scenario.name_of(play, language) or str(n), n) for n, play in enumerate(scenario.plays, 1))
