@@ -43,6 +43,7 @@ GAME = GameSystem(
     move=MOVE.name,
     holder=holder,
     holding=holding,
+    turns=False,
     part_rule=cite("4.2"),
 )
 
