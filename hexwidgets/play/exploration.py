@@ -34,6 +34,12 @@ class Exploration(Forecasting):
         self.held = None
         self.made = 0
 
+    def look_as(self, other: Exploration) -> None:
+        """Look at the table as at another: in its mode, over as many turns, with the same shown besides."""
+        self.switch(other.mode)
+        self.keep_faults = other.keep_faults
+        self.turns, self.threat, self.comparing = other.turns, other.threat, other.comparing
+
     def take(self, brush: Brush | None) -> None:
         """Take a brush, or the bare hand (None), to place with."""
         self.brush = brush

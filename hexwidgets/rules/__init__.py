@@ -15,6 +15,7 @@ from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
 from hexwidgets.rules.remedies import Remedy, remedies
+from hexwidgets.rules.rulebook import Rule, Rulebook, RuleSet, Switch, UnknownSwitch, value_key
 from hexwidgets.rules.stages import (
     Call,
     Done,
@@ -61,15 +62,9 @@ from hexwidgets.rules.system import (
     PieceKind,
     PlanOption,
     Procedure,
-    Rule,
-    Rulebook,
-    RuleSet,
-    Switch,
     Terrain,
     UnknownMover,
-    UnknownSwitch,
     move_arguments,
-    value_key,
 )
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns

@@ -122,7 +122,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "undo": lambda _: undo(forth=False),
         "redo": lambda _: undo(forth=True),
         "jump": lambda number: walk(lambda: explorer.session.jump(number)),
-        "save": lambda _: explorer.save_as_typed(),
+        "save": lambda _: explorer.saving.as_typed(),
         "reopen": lambda _: explorer.reopen(),
         "language": lambda language: explorer.learn(language),
     }

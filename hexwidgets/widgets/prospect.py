@@ -9,7 +9,7 @@ import ipywidgets as W
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.forecasting import Forecast
 from hexwidgets.play.performance import Performance
-from hexwidgets.rules import Term
+from hexwidgets.rules import Roll, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import LIGHT, Page, Scene, to_svg
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
@@ -121,10 +121,13 @@ def charts(
     """Losses, all rolls, luck and the worth of answers, a block each, as HTML."""
     across = tuple(side for side in reversed(sides) if side)
     final = playing.over and playing.at == playing.length
-    parts = [
-        _block(say("prospect.odds"), losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS), "")
-    ]
     asked = playing.asked
+    thrown = asked is not None and asked.answered and isinstance(asked.step, Roll)
+    fell = (
+        None if forecast.fell is None else {side: sum(forecast.fell.losses.get(side, {}).values()) for side in across}
+    )
+    chart = losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS, fell)
+    parts = [_block(say("prospect.before" if thrown else "prospect.odds"), chart, "")]
     if forecast.cells and asked is not None:
         table = rolls_table(forecast.cells, (across[0], across[-1]), say, COLUMN, PAGE,
                             asked.answer if asked.answered else None)  # fmt: skip
