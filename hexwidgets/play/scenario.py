@@ -149,16 +149,20 @@ class Scenario:
         """What breaks a rule: pieces that may not lie as they do, recorded plays that no rule allows.
 
         A path is that of the file as read where nothing was moved since, else of the file as it would be
-        saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space.
+        saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space; one of a fact
+        at that fact.
         """
         read = self.table.position == position_of(self.document)
-        pieces = self.document.pieces if read else self.current().pieces
-        last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(pieces)}
+        document = self.document if read else self.current()
+        last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(document.pieces)}
+        stated = {(fact.key, fact.of): i for i, fact in enumerate(document.facts)}
         beside = self.game.off_board(tuple(self.players))
         found = []
         for ruling in self.game.checks(self.table, (*self.table.board.spaces, *beside)):
             space = ruling.at[0] if ruling.at else ""
             where: Where = ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
+            if ruling.fact in stated:
+                where = ("facts", stated[ruling.fact], "is")
             found.append(rule_fault(self.where, where, ruling))
         return (
             *found,

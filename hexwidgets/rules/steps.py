@@ -72,10 +72,15 @@ class Toll(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Step):
-    """Something is lawful or not, and why. ``help`` is the key of a sentence that says what would help."""
+    """Something is lawful or not, and why.
+
+    ``help`` is the key of a sentence that says what would help; ``fact`` is the fact (key and subject) that a ruling
+    about no space is about, None where there is none.
+    """
 
     legal: bool = False
     help: str = ""
+    fact: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -88,6 +88,8 @@ def deeds(explorer: Explorer) -> Deeds:
         "labels": lambda labels: setattr(explorer.picture, "labels", labels),
         "turns": lambda turns: explorer.exploration.show_turns(turns),
         "threat": lambda threat: setattr(explorer.exploration, "threat", threat),
+        "changes": lambda on: explorer.exploration.compare(on),
+        "toggle_changes": lambda _: explorer.exploration.compare(not explorer.exploration.comparing),
         "option": toggle_option,
         "toggle_threat": lambda _: setattr(
             explorer.exploration, "threat", "" if explorer.exploration.threat else "threat"
@@ -120,7 +122,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "undo": lambda _: undo(forth=False),
         "redo": lambda _: undo(forth=True),
         "jump": lambda number: walk(lambda: explorer.session.jump(number)),
-        "save": lambda _: explorer.save_as_typed(),
+        "save": lambda _: explorer.saving.as_typed(),
         "reopen": lambda _: explorer.reopen(),
         "language": lambda language: explorer.learn(language),
     }

@@ -13,6 +13,7 @@ from hexwidgets.rules import Movement, Ruling, Table, Toll
 from hexwidgets.text import Catalog
 from hexwidgets.view import (
     LIGHT,
+    Difference,
     Entered,
     Figure,
     HexLayout,
@@ -84,7 +85,7 @@ class Picture:
         ignoring = exploration.threat == "ignoring"
         return replace(
             resting, reach=_figures(exploration), selected=exploration.chosen.mover.space, route=route, ghost=ghost,
-            moves=not exploration.reach.movement.bounded,
+            moves=not exploration.reach.movement.bounded, difference=_difference(exploration),
             threat=frozenset() if ignoring else under, threat_ignoring=under if ignoring else frozenset(),
             targets=targets_on_board(exploration),
         )  # fmt: skip
@@ -142,6 +143,14 @@ def _figures(exploration: Exploration) -> dict[SpaceId, Figure]:
     if not reach:
         return {}
     return {at: Figure(reach.movement.figure(reach[at]), reach.may_stop(at)) for at in reach if at != start}
+
+
+def _difference(exploration: Exploration) -> Difference | None:
+    """What the last change gained and lost; where the party stands never recedes."""
+    change, chosen = exploration.change, exploration.chosen
+    if change is None or chosen is None:
+        return None
+    return Difference(change.gained, change.lost, change.same | {chosen.mover.space})
 
 
 def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] | None]:

@@ -55,6 +55,7 @@ class Side:
         self.party, self.remedies, self.stepping = PartyChooser(do), Remedies(do), Stepping(do)
         self.spans, self.history, self.switches = Spans(do), History(do), SwitchPanel(do)
         self.stepper = Stepper(do)
+        self.stepping.widget.children = (*self.stepping.widget.children, self.stepper.leave)
         self.tables = W.ToggleButton(value=False)
         self.tables.observe(lambda _: do("tables", None), "value")
         self.inspector = W.VBox([

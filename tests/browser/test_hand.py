@@ -17,6 +17,18 @@ TAP = """(canvas, [x, y]) => {
     canvas.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true, cancelable: true }));
   }
 }"""
+PINCH = """(canvas, [[x, y], apart, times]) => {
+  const finger = (identifier, clientX) => new Touch({ identifier, target: canvas, clientX, clientY: y });
+  const fingers = (apart) => [finger(1, x - apart / 2), finger(2, x + apart / 2)];
+  const [near, far] = [fingers(apart), fingers(apart * times)];
+  const told = [
+    ['touchstart', near.slice(0, 1)], ['touchstart', near], ['touchmove', far],
+    ['touchend', far.slice(0, 1)], ['touchend', []],
+  ];
+  return told.map(([type, touches]) => canvas.dispatchEvent(
+    new TouchEvent(type, { touches, changedTouches: touches, bubbles: true, cancelable: true }),
+  ));
+}"""
 NEAR = 1.5
 """CSS px that the page may round away."""
 
@@ -120,6 +132,17 @@ def test_the_board_zooms_at_the_pointer_and_pans_and_a_click_stays_exact(open_no
     mouse.wheel(0, 90)
     page.wait_for_function(f"before => ({SCROLLED})() !== before", arg=scrolled)
     assert board.scroll() == before, "the wheel alone scrolls the page"
+    box = board.box.bounding_box()
+    assert box is not None
+    rests = (box["x"] + 350, box["y"] + box["height"] + 40)
+    mouse.move(*rests)
+    board.wait("hand.cursor", None)
+    mouse.wheel(0, -90)
+    page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.tagName === 'CANVAS'", arg=rests)
+    page.evaluate("() => new Promise((done) => setTimeout(done, 300))")  # the browser tells of a move by then
+    assert board.kernel("hand.cursor") is None, "a board that scrolls beneath a resting pointer is no move of it"
+    mouse.wheel(0, 90)
+    page.wait_for_function(f"before => ({SCROLLED})() === before + 90", arg=scrolled)
     # A drag pans and chooses nothing; a click is exact where the board has gone.
     x, y = board.at("G7")
     mouse.move(x, y)
@@ -183,6 +206,17 @@ def test_the_board_zooms_at_the_pointer_and_pans_and_a_click_stays_exact(open_no
     expect(board.box).to_have_js_property("scrollWidth", 700)
     board.canvas.evaluate(TAP, list(board.at("D10")))
     board.wait("selection", "yellow:D10")
+    # Two fingers zoom at their middle and select nothing; the page does not zoom.
+    x, y = board.at("G7")
+    passed = board.canvas.evaluate(PINCH, [[x, y], 80, 2])
+    assert passed[1:3] == [False, False]
+    board.wait("canvas.zoom.factor", 2.0)
+    now = board.at("G7")
+    assert abs(now[0] - x) < NEAR
+    assert abs(now[1] - y) < NEAR
+    assert board.kernel("selection") == "yellow:D10"
+    board.canvas.evaluate(TAP, [*now])
+    board.wait("selection", "yellow:G7")
     board.no_errors()
 
 
