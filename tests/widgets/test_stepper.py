@@ -58,7 +58,7 @@ def test_a_battle_is_begun_by_its_button_and_its_question_is_answered_by_buttons
     stepper = explorer.side.stepper
     assert (explorer.mode, status(explorer)) == ("step", "Step 1 of 2.")
     assert not visible(stepper.begin)
-    assert (visible(stepper.playing), visible(stepper.dice), visible(stepper.keep)) == (True, False, False)
+    assert (visible(stepper.playing), visible(stepper.dice), visible(stepper.leave)) == (True, False, True)
     on(explorer)
     assert names(stepper.answers) == ["do not play it", "bird ambush", "fox ambush"]
     assert [button.tooltip for button in shown(stepper.answers)] == ["Answer 1", "Answer 2", "Answer 3"]
@@ -147,8 +147,9 @@ def test_to_its_end_and_kept_with_the_mark_of_the_roll_in_the_history() -> None:
         on(explorer, played(explorer).length - played(explorer).at)
         press(explorer, "do not play it")
     assert played(explorer).over
-    assert visible(stepper.keep)
-    stepper.keep.click()
+    on(explorer, played(explorer).length - played(explorer).at)
+    assert explorer.stepping.next.description == "Keep the result"
+    on(explorer)
     deed = explorer.session.entry.deed
     assert isinstance(deed, Play)
     assert (deed.answers, deed.rolled) == (("hold", (1, 1), "hold", "hold"), ((1, Rolled("seed", 1, 1)),))
@@ -180,11 +181,12 @@ def test_a_recorded_play_is_chosen_from_the_list_and_one_of_another_table_cannot
     records.value = 2
     assert (played(explorer).length, records.value) == (17, 0)
     explorer.use("step", 17)
-    assert not explorer.side.stepper.keep.disabled
-    explorer.side.stepper.keep.click()
+    assert (explorer.stepping.next.description, explorer.stepping.next.disabled) == ("Keep the result", False)
+    on(explorer)
+    assert len(explorer.session.entries) == 2
     records.value = 2
     explorer.use("step", 17)
-    assert explorer.side.stepper.keep.disabled
+    assert explorer.stepping.next.disabled
     explorer.use("keep", None)
     assert status(explorer) == explorer.say("status.record_of_another_table")
     assert len(explorer.session.entries) == 2
