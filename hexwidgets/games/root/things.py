@@ -63,9 +63,6 @@ AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
 BIRD = "bird"
 """The wild suit (2.1.1)."""
 
-SUITS = ("fox", "rabbit", "mouse")
-"""The suits that a clearing may have (2.2.2)."""
-
 ACTIVATION = "activation"
 """The kind of the piece that stands, by the name of its clearing, for a crafting piece activated there (4.1.1)."""
 
@@ -121,21 +118,6 @@ def number(stack: Stack, owner: str, kinds: Iterable[str]) -> int:
 def ambush_card(suit: str) -> Piece:
     """The ambush card of a suit."""
     return Piece("ambush", name=suit)
-
-
-def ambush_name(suit: str) -> Term:
-    """The name of the ambush card of a suit."""
-    return Term(f"root.ambush_card.{suit}")
-
-
-def card_suit(card: Piece) -> str | None:
-    """The suit of a card in a hand, None where it has none that could match."""
-    return card.name if card.kind == "ambush" else None
-
-
-def card_name(card: Piece) -> Term:
-    """The name of a card in a hand."""
-    return ambush_name(card.name)
 
 
 def effect_name(name: str) -> Term:
