@@ -151,7 +151,8 @@ def test_a_battle_by_keys_alone(open_notebook: Desk) -> None:
             tab_to(notebook, name, "Shift+Tab")
             press("Enter")
             tab_to(notebook, LABEL)
-        board.wait("[exploration.brush.owner, explorer.exploration.brush.kind]", [owner, kind])
+        board.wait("exploration.brush.owner", owner)
+        board.wait("exploration.brush.kind", kind)
         walk(notebook, board, CLEARING)
         for number in range(1, n + 1):
             press("Enter")
