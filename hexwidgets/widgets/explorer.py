@@ -133,7 +133,7 @@ class Explorer(W.VBox):
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
             on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
-        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
+        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self.use, self._name)
         css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
         high = f"<style>.{self._name}{{--hexw-high:{round(height)}px}}</style>"
         self._style.value = f"<style>{css}</style>{high}{hiding_style(round(width), round(height))}"

@@ -15,14 +15,15 @@ from hexwidgets.play.performance import Performance
 from hexwidgets.rules import Term
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog
-from hexwidgets.view import LAYERS, LIGHT, Page, Scene, to_svg
+from hexwidgets.view import LAYERS, LIGHT, Scene, to_svg
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
 from hexwidgets.view.compared import Answered, comparison_table
 from hexwidgets.view.tree import TreePicture, draw_tree
 from hexwidgets.widgets.canvas import SceneCanvas
-from hexwidgets.widgets.markup import dim, head, pill
+from hexwidgets.widgets.markup import PAGE, dim, head, pill
 from hexwidgets.widgets.playing import answer_words
 from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.repeating import RepeatingStrip
 
 WIDE = 1080.0
 """Px of the tree's picture; a narrow page shrinks it."""
@@ -31,12 +32,10 @@ LOW = 330.0
 COLUMN = 330.0
 """Px of a chart."""
 SIXTEENTHS = 16
-PAGE = Page(*(f"var(--hexw-{name})" for name in Page.__dataclass_fields__))
-"""The page's own colours, light or dark, for what is drawn as SVG in a panel."""
 
 
 class Prospect:
-    """The strip beneath the board, while something is played through.
+    """The strip beneath the board: what is to come of what is played through, or of what could be repeated here.
 
     Parameters
     ----------
@@ -57,18 +56,22 @@ class Prospect:
         self._assumed = W.HBox()
         self._keys: list[str] = []
         self._quiet = Quiet()
-        self.widget = W.VBox([self._tree, self.told, self._assumed, self.charts])
+        self._now = W.VBox([self._tree, self.told, self._assumed, self.charts])
+        self.repeating = RepeatingStrip(do)
+        self.widget = W.VBox([self._now, self.repeating.widget])
         for widget, css in (
             (self._tree, "hexw-tree"), (self.told, "hexw-said-tree"), (self.charts, "hexw-charts"),
             (self._assumed, "hexw-assumed"), (self.widget, "hexw-prospect"),
         ):  # fmt: skip
             widget.add_class(css)
-        self.widget.layout.display = "none"
+        self.widget.layout.display = self._now.layout.display = "none"
 
     def follow(self, exploration: Exploration, looks: Mapping[str, str], say: Catalog) -> None:
         """Show what could happen from the step that is looked at; nothing where nothing is played."""
         forecast, playing = exploration.forecast, exploration.playing
-        self.widget.layout.display = "none" if forecast is None else ""
+        self._now.layout.display = "none" if forecast is None else ""
+        repeats = self.repeating.follow(exploration, looks, say)
+        self.widget.layout.display = "none" if forecast is None and not repeats else ""
         if forecast is None or playing is None:
             return
         sides = sides_of(exploration, playing, forecast)
@@ -143,7 +146,8 @@ class Prospect:
             self.told.value = text
 
     def close(self) -> None:
-        """Close the canvas of the tree for good."""
+        """Close the canvas of the tree for good, and stop what is being counted."""
+        self.repeating.close()
         if self.canvas is not None:
             self.canvas.close()
             self.canvas = None
