@@ -100,7 +100,7 @@ def _borders(table: Table, layout: HexLayout, sea: Collection[SpaceId]) -> Itera
 
 
 def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]:
-    """What is printed: it changes only with the terrain.
+    """What is printed: it changes only with the terrain and with what is dealt.
 
     Parameters
     ----------

@@ -26,10 +26,10 @@ def meetings(exploration: Exploration, looks: Mapping[str, str], say: Catalog) -
     found = exploration.meetings
     if not found:
         return ""
-    top = head(say("playing.meetings")) + "".join(_against(each, say) for each in found if each.refused)
+    top, against = head(say("playing.meetings")), "".join(_against(each, say) for each in found if each.refused)
     costly = [(each, odds) for each, odds in exploration.prospects if odds.owners]
     if not costly:
-        return top
+        return top + against
     (first, odds), *others = costly
     owners = _sides(first, odds)
     name = say(first.say, first.args)
@@ -37,7 +37,7 @@ def meetings(exploration: Exploration, looks: Mapping[str, str], say: Catalog) -
         losses_chart(odds, owners, looks, say, WIDE, PAGE, SIXTEENTHS), say("prospect.of", (("what", name),))
     )
     lines = "".join(f"<div>{escape(_expected(each, odds, say))}</div>" for each, odds in others)
-    return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}</div>'
+    return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}</div>{against}'
 
 
 def _sides(meeting: Encounter, odds: Odds) -> tuple[str, ...]:

@@ -43,11 +43,11 @@ class Work(Generic[T]):
         self.error: Exception | None = None
         self._thread = Thread(target=self._run, daemon=True)
 
-    def wait(self, patience: float = PATIENCE) -> bool:
-        """Begin, and wait for so many seconds; whether it is over then."""
-        self._told = monotonic() + patience
+    def wait(self) -> bool:
+        """Begin, and wait a short while; whether it is over then."""
+        self._told = monotonic()
         self._thread.start()
-        self._over.wait(patience)
+        self._over.wait(PATIENCE)
         with self._lock:
             self._alone = not self._over.is_set()
         return not self._alone
