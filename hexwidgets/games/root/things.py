@@ -126,8 +126,8 @@ def effect_name(name: str) -> Term:
 
 
 def suit_of(table: Table, clearing: SpaceId) -> str:
-    """The one suit of a clearing (2.2.2); ``none`` where the board names none."""
-    return str(table.board.attribute(clearing, "suit", "none"))
+    """The one suit of a clearing (2.2.2), as dealt over the board's own; ``none`` where there is none."""
+    return str(table.shown(DEAL.attribute, clearing, "none"))
 
 
 def matches(card: str, suit: str) -> bool:
