@@ -73,13 +73,15 @@ class Forecasting(Performing):
         if playing is None:
             return None
         policy = tuple(sorted(self.policy.items()))
-        key = (playing, playing.so_far, policy, playing.at)
+        asked = playing.asked
+        rolls = asked is not None and isinstance(asked.step, Roll)
+        key = (playing, playing.so_far, policy, rolls, rolls and asked is not None and asked.answered)
         if self._foreseen is None or self._foreseen[0] != key:
             self._foreseen = key, self._foresee(key)
         return self._foreseen[1]
 
     def _foresee(self, key: tuple[Any, ...]) -> Forecast:
-        playing, answers, policy, _ = key
+        playing, answers, policy, rolls, thrown = key
         if self._grown is None or self._grown[0] != (playing, policy):
             by_key = _lenient(dict(policy))
             self._grown = (
@@ -88,20 +90,16 @@ class Forecasting(Performing):
             )
         grown = self._grown[1].at(answers)
         start = playing.table, playing.procedure.stage, playing.state
-        asked = playing.asked
-        before = answers
-        fell = None
-        if asked is not None and asked.answered and isinstance(asked.step, Roll):
-            before = answers[:-1]
-            since = odds_now(*start, answers, grown.policy).outcomes
-            fell = since[0] if len(since) == 1 else None
+        before = answers[:-1] if thrown else answers
+        since = grown.odds(grown.here).outcomes
+        fell = since[0] if thrown and len(since) == 1 else None
         cells: tuple[Cell, ...] = ()
-        if asked is not None and isinstance(asked.step, Roll):
+        if rolls:
             try:
                 cells = odds_by_faces(*start, before, grown.policy)
             except NothingRolled:  # too many dice for a table of every roll
                 cells = ()
-        odds = odds_now(*start, before, grown.policy)
+        odds = grown.odds(grown.node(before))
         return Forecast(grown, odds, luck_in(grown), compare_in(grown), cells, fell)
 
     @property

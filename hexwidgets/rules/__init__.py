@@ -8,7 +8,7 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
-from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
+from hexwidgets.rules.outlook import Coming, Outlook, outlook
 from hexwidgets.rules.plans import Plan, against_going, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
@@ -80,7 +80,7 @@ __all__ = [
     "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
     "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
     "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
-    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook",
-    "passage", "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told",
-    "told_along", "tolls", "tree", "value_key",
+    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "outline", "outlook", "passage",
+    "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along",
+    "tolls", "tree", "value_key",
 ]  # fmt: skip

@@ -186,12 +186,12 @@ class Explorer(W.VBox):
 
     def show_scenario(self, scenario: Scenario) -> None:
         """Show another scenario in the place of this one; how it is looked at stays."""
-        palette, canvas, exploring = self.palette.widget, self.canvas, self.exploration
+        palette, canvas, exploring = self.palette, self.canvas, self.exploration
         self._say = _catalog(scenario, self._say.language)
         self._set_out(scenario)
         self.exploration.look_as(exploring)
         self.picture.labels = self.toolbar.labels.value
-        close_all(palette)
+        palette.close()
         canvas.close()
         self._speak()
 
@@ -320,6 +320,8 @@ class Explorer(W.VBox):
         self._closed = True
         self.canvas.close()
         self.prospect.close()
+        self.palette.close()
+        self.toolbar.close()
         close_all(*self.children)
         super().close()
         self.layout.close()

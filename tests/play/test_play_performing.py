@@ -94,7 +94,7 @@ def test_nothing_could_begin_while_placing_or_playing_or_with_the_board_untouche
     exploring = fox_clearing()
     assert exploring.meetings == ()
     exploring.press("12")
-    assert len(exploring.meetings) == 4
+    assert len(exploring.meetings) == 2
     exploring.switch("place")
     assert exploring.meetings == ()
     exploring.switch("reach")
@@ -103,13 +103,17 @@ def test_nothing_could_begin_while_placing_or_playing_or_with_the_board_untouche
 
 
 def test_what_may_not_begin_names_its_section_and_leaves_all_as_it_was() -> None:
+    exploring = Exploration(Session(load(ROOT / "a-turn-at-the-workshops.json")))
+    exploring.select("Green:3")
+    before = everything(exploring)
+    assert exploring.begin(2) is None
+    assert exploring.begin(-1) is None
+    told = exploring.begin(1)
+    assert (said(told), sections(told)) == ("status.not_begun", ["4.1.1"])
+    assert everything(exploring) == before
     exploring = fox_clearing()
     exploring.press("12")
     before = everything(exploring)
-    assert exploring.begin(4) is None
-    assert exploring.begin(-1) is None
-    told = exploring.begin(2)
-    assert (said(told), sections(told)) == ("status.not_begun", ["2.1.2"])
     told = exploring.perform("battle", {**FIGHT, "clearing": "1"})
     assert (said(told), sections(told)) == ("status.not_begun", ["4.3"])
     assert everything(exploring) == before

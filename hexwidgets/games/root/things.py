@@ -121,21 +121,6 @@ def ambush_card(suit: str) -> Piece:
     return Piece("ambush", name=suit)
 
 
-def ambush_name(suit: str) -> Term:
-    """The name of the ambush card of a suit."""
-    return Term(f"root.ambush_card.{suit}")
-
-
-def card_suit(card: Piece) -> str | None:
-    """The suit of a card in a hand, None where it has none that could match."""
-    return card.name if card.kind == "ambush" else None
-
-
-def card_name(card: Piece) -> Term:
-    """The name of a card in a hand."""
-    return ambush_name(card.name)
-
-
 def effect_name(name: str) -> Term:
     """The name of an effect's card."""
     return Term(f"root.effect_card.{name.replace(' ', '_')}")
