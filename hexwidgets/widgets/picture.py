@@ -65,12 +65,13 @@ class Picture:
         """The faults of the table as it lies, found once a table."""
         table = exploration.table
         if self._faults is None or self._faults[0] is not table:
-            self._faults = table, exploration.game.checks(table, table.board.spaces)
+            self._faults = table, exploration.game.checks(table, (*table.board.spaces, *exploration.session.beside))
         return self._faults[1]
 
     def marks(self, exploration: Exploration) -> Marks:
         """What is shown over the board, the pointer apart."""
-        faults = frozenset(space for ruling in self.faults(exploration) for space in ruling.at)
+        board = exploration.table.board
+        faults = frozenset(at for ruling in self.faults(exploration) for at in ruling.at if at in board)
         later = bool(exploration.later)
         told = None if self.say is None or later else bubble(exploration, self.say)
         resting = Marks(
