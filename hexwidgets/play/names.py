@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hexwidgets.model import FactValue, Piece, SpaceId
@@ -16,7 +16,13 @@ PAINTED = {
     "terrain": FactKind("terrain", "space", "terrain"),
     "explored": FactKind("explored", "space", "flag"),
 }
-"""The facts that lie over the board's own attributes; every game has them."""
+"""The facts that lie over the board's own attributes in every game."""
+
+
+def painted_facts(game: GameSystem) -> dict[str, FactKind]:
+    """The facts that lie over the board's own attributes: those of every game, and what this one deals."""
+    dealt = {} if game.deal is None else {game.deal.attribute: FactKind(game.deal.attribute, "space", "dealt")}
+    return PAINTED | dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +55,23 @@ class Names:
             known = listed(self.players)
             yield fault(self.file, (*where, "owner"), "fault.owner", space=space, name=piece.owner, known=known)
 
+    def outcome(self, where: Where, losses: Mapping[str, Mapping[str, int]], points: Iterable[str]) -> Iterator[Fault]:
+        """Every fault of what a play is expected to come to: players and kinds that there are not."""
+        kinds = [kind.name for kind in self.game.pieces]
+        for key, players in (("losses", losses), ("points", points)):
+            for player in players:
+                if self.players is not None and player not in self.players:
+                    at = (*where, key, player)
+                    yield fault(self.file, at, "fault.owner", name=player, known=listed(self.players))
+        for owner, lost in losses.items():
+            for kind in lost:
+                if kind not in kinds:
+                    at = (*where, "losses", owner, kind)
+                    yield fault(self.file, at, "fault.piece", name=kind, known=listed(kinds))
+
     def fact(self, where: Where, key: str, of: str, value: FactValue) -> Iterator[Fault]:
         """Every fault of a fact."""
-        kinds = PAINTED | {kind.key: kind for kind in self.game.facts}
+        kinds = painted_facts(self.game) | {kind.key: kind for kind in self.game.facts}
         if key not in kinds:
             known = listed(kinds)
             yield fault(self.file, (*where, "key"), "fault.fact", space=self._known(of), name=key, known=known)
@@ -87,6 +107,10 @@ class Names:
                 yield from self.terrain(where, value, space)
             else:
                 yield fault(self.file, where, "fault.type.text", space=space, got=got)
+        elif kind.value == "dealt" and self.game.deal is not None:
+            values = [each for each, _ in self.game.deal.numbers]
+            if value not in values:
+                yield fault(self.file, where, "fault.dealt", space=space, got=got, known=listed(values))
         elif kind.value == "count":
             if type(value) is not int:
                 yield fault(self.file, where, "fault.type.whole", space=space, got=got)

@@ -173,7 +173,7 @@ class _Picture:
         at = next((i for i, row in enumerate(self.rows.rows) if row.taken), None)
         if at is None:
             return [(i - (n - 1) / 2) * ROW for i in range(n)]
-        if self.seen.roll == self.columns[-1]:
+        if not self.columns or self.seen.roll == self.columns[-1]:
             return [(i - at) * ROW for i in range(n)]
         # later columns lie between: the other outcomes pass above and below them
         over, under = self.above + ROW / 2, self.below + ROW / 2

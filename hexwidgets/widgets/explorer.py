@@ -132,7 +132,7 @@ class Explorer(W.VBox):
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
             on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
-        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
+        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self.use, self._name)
         self._style.value = style_sheet(self._name, round(self.layout_px.width), round(self.layout_px.height))
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
@@ -186,12 +186,12 @@ class Explorer(W.VBox):
 
     def show_scenario(self, scenario: Scenario) -> None:
         """Show another scenario in the place of this one; how it is looked at stays."""
-        palette, canvas, exploring = self.palette.widget, self.canvas, self.exploration
+        palette, canvas, exploring = self.palette, self.canvas, self.exploration
         self._say = _catalog(scenario, self._say.language)
         self._set_out(scenario)
         self.exploration.look_as(exploring)
         self.picture.labels = self.toolbar.labels.value
-        close_all(palette)
+        palette.close()
         canvas.close()
         self._speak()
 
@@ -320,6 +320,8 @@ class Explorer(W.VBox):
         self._closed = True
         self.canvas.close()
         self.prospect.close()
+        self.palette.close()
+        self.toolbar.close()
         close_all(*self.children)
         super().close()
         self.layout.close()

@@ -12,7 +12,7 @@ from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Asked
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Answer, Choice, Roll, possible
-from hexwidgets.text import Catalog, with_rule
+from hexwidgets.text import Catalog, cite, with_rule
 from hexwidgets.widgets.markup import NAMED
 from hexwidgets.widgets.playing import answer_words
 from hexwidgets.widgets.quiet import Do, Quiet
@@ -131,7 +131,7 @@ class Stepper:
         playing = exploration.playing
         asked = None if playing is None else playing.asked
         self.meetings.show([
-            Offer(say(each.say, each.args), with_rule("", each.rule), number, refused=bool(each.refused))
+            Offer(say(each.say, each.args), cite(each.rule), number, refused=bool(each.refused))
             for number, each in enumerate(exploration.meetings)
         ])  # fmt: skip
         with self.quiet:

@@ -9,6 +9,7 @@ import ipywidgets as W
 from hexwidgets.play.exploration import MODES, Mode
 from hexwidgets.rules import GameSystem
 from hexwidgets.text import Catalog, endonym
+from hexwidgets.widgets.cells import close_all
 from hexwidgets.widgets.markup import NAMED
 from hexwidgets.widgets.quiet import Do, Quiet
 
@@ -79,6 +80,10 @@ class Toolbar:
         )  # fmt: skip
         for box in old.values():
             box.close()
+
+    def close(self) -> None:
+        """Close every widget for good, those that this game has no use for among them."""
+        close_all(self.widget, self.turns, self.threat, self.changes)
 
     def _moving(self, game: GameSystem) -> tuple[W.Widget, ...]:
         """What says something of this game's moves."""

@@ -110,15 +110,22 @@ def test_every_roll_is_listed_where_the_dice_are_to_fall_and_nowhere_else() -> N
     exploring = battle_begun()
     play_on(exploring, "hold")
     exploring.look(2)
-    assert len(forecast(exploring).cells) == 16, "the next thing to happen"
+    assert forecast(exploring).cells == ()
     exploring.look(4)
     cells = {cell.faces: cell.odds for cell in forecast(exploring).cells}
     assert sorted(cells) == sorted(product(range(4), repeat=2))
     assert cells[3, 1] == cells[1, 3]
     assert lost(cells[3, 1], "Blue", "warrior") == {1: 1}
     assert lost(cells[0, 0], "Green", "warrior") == {0: 1}
+    before = forecast(exploring).odds
     play_on(exploring, ROLL)
-    assert forecast(exploring).cells == ()
+    fallen = forecast(exploring)
+    assert {cell.faces: cell.odds for cell in fallen.cells} == cells
+    assert fallen.odds == before, "at a roll that fell the odds are those before it"
+    assert fallen.fell is not None
+    assert fallen.fell.losses == {"Blue": {"warrior": 1}, "Green": {"warrior": 2, "building": 1}}
+    exploring.look(5)
+    assert (forecast(exploring).cells, forecast(exploring).fell) == ((), None)
 
 
 def test_luck_is_what_the_dice_did_against_what_was_expected() -> None:
@@ -139,8 +146,8 @@ def test_luck_is_what_the_dice_did_against_what_was_expected() -> None:
 def test_what_is_foreseen_is_kept_until_the_answers_or_the_policy_change() -> None:
     exploring = battle_begun()
     first = exploring.forecast
-    exploring.look(2)
     assert exploring.forecast is first
+    exploring.look(2)
     exploring.assume("ambush", "bird")
     assert exploring.forecast is not first
     exploring.assume("ambush", None)
@@ -163,6 +170,7 @@ def test_what_could_begin_has_its_odds_with_no_typing_and_what_may_not_begin_has
 def test_a_node_clicked_and_back_leaves_what_is_foreseen_as_it_was() -> None:
     exploring = battle_begun()
     play_on(exploring, "hold", ROLL)
+    exploring.look(8)
     odds, luck = forecast(exploring).odds, forecast(exploring).luck
     exploring.go_to(("bird", "bird"))
     assert forecast(exploring).tree.answers == ("bird", "bird")
