@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hexwidgets.model import Position
-from hexwidgets.play.chances import Cell, NothingRolled, answers_by_key, odds_by_faces, odds_now
+from hexwidgets.play.chances import Cell, NothingRolled, odds_by_faces, odds_now
 from hexwidgets.play.comparing import Comparison, compare_in
 from hexwidgets.play.luck import Luck, luck_in
 from hexwidgets.play.performing import Performing
+from hexwidgets.play.policies import where_lawful
 from hexwidgets.play.session import Session
-from hexwidgets.rules import Answer, BadRecord, Choice, Encounter, Odds, Outcome, Policy, Roll, Table, Tree, tree
+from hexwidgets.rules import Answer, BadRecord, Encounter, Odds, Outcome, Roll, Table, Tree, tree
 from hexwidgets.rules.question import frozen
 
 
@@ -73,35 +72,33 @@ class Forecasting(Performing):
         if playing is None:
             return None
         policy = tuple(sorted(self.policy.items()))
-        key = (playing, playing.so_far, policy, playing.at)
+        asked = playing.asked
+        rolls = asked is not None and isinstance(asked.step, Roll)
+        key = (playing, playing.so_far, policy, rolls, rolls and asked is not None and asked.answered)
         if self._foreseen is None or self._foreseen[0] != key:
             self._foreseen = key, self._foresee(key)
         return self._foreseen[1]
 
     def _foresee(self, key: tuple[Any, ...]) -> Forecast:
-        playing, answers, policy, _ = key
+        playing, answers, policy, rolls, thrown = key
         if self._grown is None or self._grown[0] != (playing, policy):
-            by_key = _lenient(dict(policy))
+            by_key = where_lawful(dict(policy))
             self._grown = (
                 (playing, policy),
                 tree(playing.table, playing.procedure.stage, playing.state, (), by_key, playing.procedure.name),
             )
         grown = self._grown[1].at(answers)
         start = playing.table, playing.procedure.stage, playing.state
-        asked = playing.asked
-        before = answers
-        fell = None
-        if asked is not None and asked.answered and isinstance(asked.step, Roll):
-            before = answers[:-1]
-            since = odds_now(*start, answers, grown.policy).outcomes
-            fell = since[0] if len(since) == 1 else None
+        before = answers[:-1] if thrown else answers
+        since = grown.odds(grown.here).outcomes
+        fell = since[0] if thrown and len(since) == 1 else None
         cells: tuple[Cell, ...] = ()
-        if asked is not None and isinstance(asked.step, Roll):
+        if rolls:
             try:
                 cells = odds_by_faces(*start, before, grown.policy)
             except NothingRolled:  # too many dice for a table of every roll
                 cells = ()
-        odds = odds_now(*start, before, grown.policy)
+        odds = grown.odds(grown.node(before))
         return Forecast(grown, odds, luck_in(grown), compare_in(grown), cells, fell)
 
     @property
@@ -121,21 +118,10 @@ class Forecasting(Performing):
             state = procedure.begin(table, dict(meeting.arguments))
         except BadRecord:
             return None
-        return odds_now(table, procedure.stage, state, (), _lenient(self.policy))
+        return odds_now(table, procedure.stage, state, (), where_lawful(self.policy))
 
     def assume(self, key: str, answer: Answer) -> None:
         """Let an open question be answered so in all odds; None leaves it to its first lawful answer."""
         self.policy = {name: each for name, each in self.policy.items() if name != key}
         if answer is not None:
             self.policy[key] = frozen(answer)
-
-
-def _lenient(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers by the question's key where the rules allow it, else by the first lawful answer."""
-    first = answers_by_key({})
-
-    def policy(choice: Choice, position: Position) -> Answer:
-        answer = named.get(choice.question.key)
-        return first(choice, position) if answer is None or choice.question.check(answer) else answer
-
-    return policy

@@ -8,7 +8,7 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
-from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
+from hexwidgets.rules.outlook import Coming, Outlook, outlook
 from hexwidgets.rules.plans import Plan, against_going, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
@@ -60,6 +60,7 @@ from hexwidgets.rules.system import (
     Order,
     OwnGraph,
     PieceKind,
+    Place,
     PlanOption,
     Procedure,
     Terrain,
@@ -75,11 +76,11 @@ __all__ = [
     "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
     "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
     "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
-    "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll",
-    "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table",
-    "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "Vocabulary",
-    "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover", "game_names",
-    "move_arguments", "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook", "passage",
+    "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
+    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
+    "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
+    "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
+    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "outline", "outlook", "passage",
     "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along",
     "tolls", "tree", "value_key",
 ]  # fmt: skip

@@ -26,10 +26,14 @@ class RuleRef(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A word of a game inside a message: the key of its name, and a number where it is counted ("2 cavalry")."""
+    """A word of a game inside a message: the key of its name, and a number where it is counted ("2 cavalry").
+
+    ``args`` are the arguments of a name that has some ("the hand of Blue"); a counted one has none.
+    """
 
     key: str
     n: int | None = None
+    args: Args = ()
 
 
 Value: TypeAlias = "int | str | Fraction | Term | tuple[Term | str, ...]"

@@ -12,7 +12,7 @@ from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.rulebook import Rulebook, RuleSet, Switch
 from hexwidgets.rules.stages import Stage, Table
-from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step
+from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step, Term
 from hexwidgets.rules.vocabulary import Vocabulary
 
 
@@ -39,16 +39,24 @@ class PieceKind(NamedTuple):
     slot: bool = False
 
 
+class Place(NamedTuple):
+    """A space beside the board: what it is called, and the kinds of piece that lie there, in the order of a list."""
+
+    name: Term
+    kinds: tuple[str, ...]
+
+
 class FactKind(NamedTuple):
     """A kind of fact: what it is about and what it says; ``silhouette`` is set where the board draws it.
 
-    ``count`` facts are whole numbers from 0 on, ``terrain`` names a terrain, ``flag`` is true or false. ``most`` is how
-    far a brush counts up before it begins again, 0 without end; what lies on a table may be more.
+    ``count`` facts are whole numbers from 0 on, ``terrain`` names a terrain, ``flag`` is true or false, ``dealt`` is a
+    value of the game's :class:`Deal`. ``most`` is how far a brush counts up before it begins again, 0 without end; what
+    lies on a table may be more.
     """
 
     key: str
     about: Literal["space", "player", "game"]
-    value: Literal["count", "terrain", "flag"]
+    value: Literal["count", "terrain", "flag", "dealt"]
     silhouette: str = ""
     most: int = 0
 
@@ -183,6 +191,14 @@ def _no_spaces(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
     return ()
 
 
+def _no_place(space: SpaceId) -> Place | None:
+    return None
+
+
+def _no_names(board: Board, kind: str) -> Mapping[str, Term | str]:
+    return {}
+
+
 def _no_encounters(table: Table, space: SpaceId) -> tuple[Encounter, ...]:
     return ()
 
@@ -233,6 +249,12 @@ class GameSystem:
         Folder of its catalogs.
     off_board
         From the players' ids to the spaces that lie beside the board (hands, supplies, the discard pile).
+    place
+        What is known of a space beside the board; None where nothing is: it has its own name then, and any card lies
+        there.
+    piece_names
+        The names that a piece of a kind may have on a board, each with its words; a str where it is the name of a
+        space. Empty where a piece of this kind may have any name, or none.
     options
         What a moving party may choose.
     movers, movement
@@ -291,6 +313,8 @@ class GameSystem:
     facts: tuple[FactKind, ...]
     texts: Path
     off_board: Callable[[tuple[str, ...]], tuple[SpaceId, ...]] = _no_spaces
+    place: Callable[[SpaceId], Place | None] = _no_place
+    piece_names: Callable[[Board, str], Mapping[str, Term | str]] = _no_names
     options: tuple[PlanOption, ...] = ()
     movers: Callable[[Table], tuple[Mover, ...]] = _no_movers
     movement: Callable[[Table, Order], Movement] | None = None
@@ -324,6 +348,18 @@ class GameSystem:
             if each.name == kind:
                 return each
         raise KeyError(kind)
+
+    def space_name(self, board: Board, space: SpaceId) -> Term | str:
+        """What sentences call a space: on the board as the board does, beside it as the game does."""
+        place = None if space in board else self.place(space)
+        return space if place is None else place.name
+
+    def kinds_beside(self, space: SpaceId) -> tuple[PieceKind, ...]:
+        """The kinds of piece that lie in a space beside the board."""
+        place = self.place(space)
+        if place is None:
+            return tuple(kind for kind in self.pieces if kind.role == "card")
+        return tuple(self.piece(kind) for kind in place.kinds)
 
     def terrains_of(self, board: Board) -> dict[str, Terrain]:
         """The terrains of a board by name: the game's, then what its scenario adds (graph attribute ``terrains``)."""

@@ -65,12 +65,13 @@ class Picture:
         """The faults of the table as it lies, found once a table."""
         table = exploration.table
         if self._faults is None or self._faults[0] is not table:
-            self._faults = table, exploration.game.checks(table, table.board.spaces)
+            self._faults = table, exploration.game.checks(table, (*table.board.spaces, *exploration.session.beside))
         return self._faults[1]
 
     def marks(self, exploration: Exploration) -> Marks:
         """What is shown over the board, the pointer apart."""
-        faults = frozenset(space for ruling in self.faults(exploration) for space in ruling.at)
+        board = exploration.table.board
+        faults = frozenset(at for ruling in self.faults(exploration) for at in ruling.at if at in board)
         later = bool(exploration.later)
         told = None if self.say is None or later else bubble(exploration, self.say)
         resting = Marks(
@@ -94,7 +95,8 @@ class Picture:
         """The scene as it now is; a layer whose ingredients are the same is the same object as before."""
         table, game, layout = exploration.table, exploration.game, self.layout
         marks, resting = Marks(cursor=pointer), self.marks(exploration)
-        painted = _facts(table.position, {kind.key for kind in game.facts if kind.value != "count"})
+        dealt = {game.deal.attribute} if game.deal is not None else set()
+        painted = _facts(table.position, dealt | {kind.key for kind in game.facts if kind.value != "count"})
         printed = self._once("printed", painted, lambda: Print.of(table, game, layout))
         inside = self._once("inside", table.position, lambda: all_contents(table, game, self.looks, layout))
         layers: dict[LayerName, tuple[Item, ...]] = {

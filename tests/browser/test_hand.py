@@ -29,6 +29,14 @@ PINCH = """(canvas, [[x, y], apart, times]) => {
     new TouchEvent(type, { touches, changedTouches: touches, bubbles: true, cancelable: true }),
   ));
 }"""
+STRAY = """(canvas, by) => {
+  const { x, y, width, height } = canvas.parentElement.getBoundingClientRect();
+  canvas.dispatchEvent(new MouseEvent('mousemove', {
+    screenX: window.last.screenX + by, screenY: window.last.screenY, bubbles: true,
+    clientX: x + width / 2, clientY: y + height / 2,
+  }));
+}"""
+"""What the browser tells of where the pointer rests, when it has moved by so many px and the board lies there now."""
 NEAR = 1.5
 """CSS px that the page may round away."""
 
@@ -135,14 +143,13 @@ def test_the_board_zooms_at_the_pointer_and_pans_and_a_click_stays_exact(open_no
     box = board.box.bounding_box()
     assert box is not None
     rests = (box["x"] + 350, box["y"] + box["height"] + 40)
+    page.evaluate("() => window.addEventListener('mousemove', (event) => { window.last = event; }, true)")
     mouse.move(*rests)
     board.wait("hand.cursor", None)
-    mouse.wheel(0, -90)
-    page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.tagName === 'CANVAS'", arg=rests)
-    page.evaluate("() => new Promise((done) => setTimeout(done, 300))")  # the browser tells of a move by then
+    board.canvas.evaluate(STRAY, 0)
     assert board.kernel("hand.cursor") is None, "a board that scrolls beneath a resting pointer is no move of it"
-    mouse.wheel(0, 90)
-    page.wait_for_function(f"before => ({SCROLLED})() === before + 90", arg=scrolled)
+    board.canvas.evaluate(STRAY, 1)
+    board.wait("hand.cursor is not None", True)
     # A drag pans and chooses nothing; a click is exact where the board has gone.
     x, y = board.at("G7")
     mouse.move(x, y)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import Deal, FactKind, PieceKind, Switch, Table, Term
+from hexwidgets.rules import Deal, FactKind, PieceKind, Place, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -76,7 +76,8 @@ PLAYED: SpaceId = "played"
 """The space of a card that is played and not yet discarded."""
 
 
-HAND = "hand "
+HAND, PLAY_AREA, CRAFTED, ACTIVATED = "hand ", "play area ", "items ", "activated "
+"""What the names of a player's own spaces begin with."""
 
 
 def hand(player: str) -> SpaceId:
@@ -91,17 +92,17 @@ def holder_of(space: SpaceId) -> str:
 
 def play_area(player: str) -> SpaceId:
     """The space of a player's persistent effects (4.1.3)."""
-    return f"play area {player}"
+    return f"{PLAY_AREA}{player}"
 
 
 def items(player: str) -> SpaceId:
     """The space of the items that a player has crafted (4.1.2)."""
-    return f"items {player}"
+    return f"{CRAFTED}{player}"
 
 
 def activations(player: str) -> SpaceId:
     """The space that remembers which crafting pieces a player has activated this turn (4.1.1)."""
-    return f"activated {player}"
+    return f"{ACTIVATED}{player}"
 
 
 def off_board(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
@@ -125,9 +126,40 @@ def effect_name(name: str) -> Term:
     return Term(f"root.effect_card.{name.replace(' ', '_')}")
 
 
+_COMMON = {
+    DISCARD: ("discard", ("ambush", "card", "effect")),
+    PLAYED: ("played", ("ambush", "card")),
+    SUPPLY: ("supply", ("item",)),
+}
+_OWN = {
+    HAND: ("hand", ("ambush", "card")),
+    PLAY_AREA: ("play_area", ("effect",)),
+    CRAFTED: ("items", ("item",)),
+    ACTIVATED: ("activated", (ACTIVATION,)),
+}
+
+
+def place(space: SpaceId) -> Place | None:
+    """What a space beside the map is called, and what lies there; None for any other space."""
+    if space in _COMMON:
+        name, kinds = _COMMON[space]
+        return Place(Term(f"root.space.{name}"), kinds)
+    for beginning, (name, kinds) in _OWN.items():
+        if space.startswith(beginning):
+            player = Term(f"player.{space.removeprefix(beginning)}")
+            return Place(Term(f"root.space.{name}", None, (("player", player),)), kinds)
+    return None
+
+
+def space_name(table: Table, space: SpaceId) -> Term | str:
+    """What sentences call a space, on the map or beside it."""
+    found = None if space in table.board else place(space)
+    return space if found is None else found.name
+
+
 def suit_of(table: Table, clearing: SpaceId) -> str:
-    """The one suit of a clearing (2.2.2); ``none`` where the board names none."""
-    return str(table.board.attribute(clearing, "suit", "none"))
+    """The one suit of a clearing (2.2.2), as dealt over the board's own; ``none`` where there is none."""
+    return str(table.shown(DEAL.attribute, clearing, "none"))
 
 
 def matches(card: str, suit: str) -> bool:
