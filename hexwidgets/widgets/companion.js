@@ -70,6 +70,12 @@ function initialize({ model }) {
     if (own) model.send({ kind: 'key', key: name, shift });
   }
 
+  // A list looks for its entry by what is typed; Lab would take `0 0` or an arrow for its own.
+  function typed(event) {
+    if (!event.target.matches('select') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!FOREIGN.test(event.key)) event.stopPropagation();
+  }
+
   function attach(canvas) {
     const box = canvas.parentElement;
     const board = { canvas, box, zoom: 1, space: false };
@@ -109,6 +115,7 @@ function initialize({ model }) {
       model.send({ kind: 'inspect', at: share(canvas, event) });
     });
     on(box, 'keydown', (event) => key(board, event));
+    on(box.closest('.hexw') ?? box, 'keydown', typed);
     for (const type of ['keyup', 'blur']) {
       on(box, type, (event) => { board.space &&= type === 'keyup' && event.key !== ' '; });
     }

@@ -5,17 +5,18 @@ from collections.abc import Sequence
 from playwright.sync_api import expect
 
 from tests.browser.access import found_by_axe, moving, unfit
-from tests.browser.board import SEVEN, BoardOnPage
+from tests.browser.board import SCENARIOS, SEVEN, BoardOnPage
 from tests.browser.lab import Desk
 from tests.browser.notebook_page import NotebookPage
 
 CELL = 'from hexwidgets import Explorer\nexplorer = Explorer("seven-provinces.json")\nexplorer'
+BATTLE = SCENARIOS / "root" / "ambush-at-the-fox-clearing.json"
 TABS = ("Inspector", "Rule switches", "Legend", "Keys")
 THEME = "name => window.jupyterapp.commands.execute('apputils:change-theme', { theme: name })"
 
 
 def opened(open_notebook: Desk, viewport: tuple[int, int], scale: float = 1) -> tuple[NotebookPage, BoardOnPage]:
-    notebook = open_notebook([CELL], beside=[SEVEN], viewport=viewport, scale=scale)
+    notebook = open_notebook([CELL], beside=[SEVEN, BATTLE], viewport=viewport, scale=scale)
     board = BoardOnPage(notebook)
     board.canvas.wait_for()
     board.wait("canvas.companion.attached", 1)
@@ -69,6 +70,20 @@ def every_state(notebook: NotebookPage, board: BoardOnPage, rules: Sequence[str]
     return {state: errors for state, errors in found.items() if errors}
 
 
+def with_a_battle(notebook: NotebookPage, board: BoardOnPage) -> dict[str, list[str]]:
+    """What axe finds while a battle is played: at a question, at dice that fell and are typed in, at the end."""
+    notebook.execute(f"explorer.toolbar.file.value = {BATTLE.name!r}; explorer.use('reopen', None)")
+    board.canvas.wait_for()
+    found = {}
+    for number in (2, 9, 17):
+        notebook.execute(f"explorer.use('record', 2); explorer.use('step', {number})")
+        notebook.execute("explorer.use('source', 'typed')")
+        expect(board.root.locator(".hexw-steps")).to_be_visible()
+        expect(board.root.locator(".hexw-tree canvas")).to_be_visible()
+        found[f"battle, step {number}"] = found_by_axe(notebook)
+    return {state: errors for state, errors in found.items() if errors}
+
+
 def test_axe_finds_nothing_by_day_and_by_night_and_nothing_moves(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook, (1600, 1100))
     assert every_state(notebook, board) == {}
@@ -84,6 +99,7 @@ def test_axe_finds_nothing_by_day_and_by_night_and_nothing_moves(open_notebook: 
     slider = board.root.get_by_role("slider", name="Історія")
     expect(slider).to_have_count(1)
     assert found_by_axe(notebook) == []
+    assert with_a_battle(notebook, board) == {}
     notebook.page.emulate_media(reduced_motion="reduce")
     assert moving(notebook) == []
     board.no_errors()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.board import SCENARIOS, BoardOnPage
 from tests.browser.lab import Desk
 from tests.browser.notebook_page import NotebookPage
-from tests.browser.test_one_hand import tab_to, walk
+from tests.browser.test_one_hand import tab_to
 
 FILE = SCENARIOS / "root" / "ambush-at-the-fox-clearing.json"
 CELL = f'from hexwidgets import Explorer\nexplorer = Explorer("{FILE.name}")\nexplorer'
@@ -153,7 +153,9 @@ def test_a_battle_by_keys_alone(open_notebook: Desk) -> None:
             tab_to(notebook, LABEL)
         board.wait("exploration.brush.owner", owner)
         board.wait("exploration.brush.kind", kind)
-        walk(notebook, board, CLEARING)
+        for key in ("Home", "ArrowDown", "ArrowRight", "ArrowDown"):
+            press(key)
+        board.wait("hand.cursor", CLEARING)
         for number in range(1, n + 1):
             press("Enter")
             placed[f"{owner} {kind}"] = number
