@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hexwidgets.games.root.adjacency import CLOSED_PATH, EDGE_KINDS, PATH
-from hexwidgets.games.root.cards import card_name, persistent
+from hexwidgets.games.root.cards import ambush_name, card_name, persistent
 from hexwidgets.games.root.effects import effects_on
 from hexwidgets.games.root.holdings import holdings
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES, PLAY_AREA, SUITS, ambush_name, effect_name, space_name
+from hexwidgets.games.root.things import AMBUSHES, PLAY_AREA, SUITS, effect_name, space_name
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Ruling, Table
 

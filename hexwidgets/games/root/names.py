@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hexwidgets.games.root.cards import CARDS, ITEMS, card_name, item_name, persistent
+from hexwidgets.games.root.cards import CARDS, ITEMS, ambush_name, card_name, item_name, persistent
 from hexwidgets.games.root.effects import effects_on
-from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, ambush_name, effect_name
+from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, effect_name
 from hexwidgets.model import Board
 from hexwidgets.rules import Term
 
