@@ -36,7 +36,13 @@ def list_odds(
     chances = _chances(opened, record, _noting(answers_by_key(answers), asked, opened.say))
     unasked = sorted(set(answers) - asked)
     if unasked:
-        _refuse_unknown(opened, record, {key: answers[key] for key in unasked}, asked)
+        refuse_unknown(opened, record, {key: answers[key] for key in unasked}, asked)
+    tell_odds(opened, chances, as_json=as_json)
+    return 0
+
+
+def tell_odds(opened: Opened, chances: Odds, *, as_json: bool) -> None:
+    """Print every outcome with its chance, and the average."""
     if as_json:
         tell_json({
             "outcomes": [
@@ -49,7 +55,6 @@ def list_odds(
         })  # fmt: skip
     else:
         _tell(opened, chances)
-    return 0
 
 
 def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
@@ -75,7 +80,7 @@ def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
     return noting
 
 
-def _refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: set[str]) -> None:
+def refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: set[str]) -> None:
     """Refuse answers to questions that no way of playing asks; many ask only if others are answered so or so."""
     known = set(asked)
     fresh = replace(opened, scenario=_unanswered(opened.scenario))

@@ -217,14 +217,50 @@ def odds(
             "--policy", metavar="KEY=ANSWER", help="How a question is answered from here on; may be repeated."
         ),
     ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", metavar="N", help="Begin it again and again from its start table, N times at most."),
+    ] = None,
+    until: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--until", metavar="SIDE=N", help="Again and again until a side has N pieces left; may be repeated."
+        ),
+    ] = None,
+    to_the_end: Annotated[
+        bool, typer.Option("--to-the-end", help="Again and again until the rules do not let it begin any more.")
+    ] = False,
     rules: Rules = None,
     lang: Lang = None,
     form: AsFormat = Format.text,
 ) -> int:
-    """Tell the exact chances of the roll or battle that a recorded play has reached."""
-    from hexwidgets.cli.chances import list_odds
+    """Tell the exact chances of the roll or battle that a recorded play has reached.
 
-    return list_odds(file, record, policy or [], rules or [], lang, as_json=form is Format.json)
+    With --rounds, --until or --to-the-end: of the play begun again and again from the table that it was recorded on.
+    """
+    from hexwidgets.cli.chances import list_odds
+    from hexwidgets.cli.repeats import list_repeated
+
+    as_json = form is Format.json
+    if to_the_end or until or rounds is not None:
+        return list_repeated(file, record, policy or [], rounds, until or [], rules or [], lang, as_json=as_json)
+    return list_odds(file, record, policy or [], rules or [], lang, as_json=as_json)
+
+
+@app.command()
+@polite
+def deal(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="Scenario file, or a game's own board such as root/winter.")
+    ],
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed deals alike on every machine.")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help="The scenario file to write.")],
+    lang: Lang = None,
+) -> int:
+    """Deal by a seed what a game deals at random on its board, such as suits; recorded plays are left out."""
+    from hexwidgets.cli.dealing import deal_board
+
+    return deal_board(file, seed, out, lang)
 
 
 @app.command()

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
+from hexwidgets.model import Fact, SpaceId
 from hexwidgets.play.reading import space_kind
 from hexwidgets.play.scenario import Scenario
+from hexwidgets.rules import GameSystem, Table
 
 
 class NothingToDeal(ValueError):
-    """A game deals nothing at random, or its board has another number of spaces than values."""
+    """A game deals nothing at random, or its board has another number of spaces than values.
+
+    Attributes
+    ----------
+    values, spaces
+        How many there are of each; 0 values where nothing is dealt.
+    """
+
+    def __init__(self, told: str, values: int = 0, spaces: int = 0) -> None:
+        super().__init__(told)
+        self.values, self.spaces = values, spaces
 
 
 def deal(scenario: Scenario, seed: int) -> Scenario:
@@ -35,25 +47,53 @@ def deal(scenario: Scenario, seed: int) -> Scenario:
     TypeError
         The seed is no whole number.
     """
-    if type(seed) is not int:
-        raise TypeError(f"a seed is a whole number, not {seed!r}")
     game = scenario.game
-    if game.deal is None:
-        raise NothingToDeal(f"{game.name} deals nothing at random")
-    attribute, kind, numbers = game.deal
     document = scenario.current()
     board = document.board
-    spaces = sorted(space for space, part in board.spaces.items() if space_kind(part, game) == kind)
-    values = [value for value, n in numbers for _ in range(n)]
-    if len(spaces) != len(values):
-        raise NothingToDeal(f"{game.name} deals {len(values)} times a {attribute}; spaces to deal to: {len(spaces)}")
-    dealt = dict(zip(spaces, shuffled(values, seed), strict=True))
+    dealt = hand_out(game, {space: space_kind(part, game) for space, part in board.spaces.items()}, seed)
     parts = {
-        space: part.model_copy(update={attribute: dealt[space]}) if space in dealt else part
+        space: part.model_copy(update={game.deal.attribute: dealt[space]}) if game.deal and space in dealt else part
         for space, part in board.spaces.items()
     }
     new = document.model_copy(update={"board": board.model_copy(update={"spaces": parts}), "plays": ()})
     return Scenario.of(new, game)
+
+
+def dealt_over(game: GameSystem, table: Table, seed: int) -> tuple[Fact, ...]:
+    """What a deal by this seed changes on a table as it lies: facts over what the board says by itself.
+
+    The same values as :func:`deal` gives; nothing for spaces that have theirs already.
+
+    Raises
+    ------
+    NothingToDeal, TypeError
+        As for :func:`deal`.
+    """
+    board = table.board
+    dealt = hand_out(game, {space: str(board.attribute(space, "kind")) for space in board.spaces}, seed)
+    key = "" if game.deal is None else game.deal.attribute
+    changes = []
+    for space, value in dealt.items():
+        before = table.position.fact(key, space)
+        after = None if value == board.attribute(space, key) else value
+        if before != after:
+            changes.append(Fact(key, space, before, after))
+    return tuple(changes)
+
+
+def hand_out(game: GameSystem, kinds: Mapping[SpaceId, str], seed: int) -> dict[SpaceId, str]:
+    """The value that each space gets, by the kinds of all spaces. Raises as :func:`deal`."""
+    if type(seed) is not int:
+        raise TypeError(f"a seed is a whole number, not {seed!r}")
+    if game.deal is None:
+        raise NothingToDeal(f"{game.name} deals nothing at random")
+    attribute, kind, numbers = game.deal
+    spaces = sorted(space for space, each in kinds.items() if each == kind)
+    values = [value for value, n in numbers for _ in range(n)]
+    if len(spaces) != len(values):
+        told = f"{game.name} deals {len(values)} times a {attribute}; spaces to deal to: {len(spaces)}"
+        raise NothingToDeal(told, len(values), len(spaces))
+    return dict(zip(spaces, shuffled(values, seed), strict=True))
 
 
 def shuffled(values: Iterable[str], seed: int) -> Sequence[str]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from hexwidgets.model import FactValue, SpaceId, Stack
 from hexwidgets.play.aiming import Chosen, Threat
+from hexwidgets.play.attrition import Repeating
 from hexwidgets.play.design import Brush
-from hexwidgets.play.forecasting import Forecasting
 from hexwidgets.play.placing import MODES, Mode
 from hexwidgets.play.told import Told
 from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, against_going, move_arguments, remedies
@@ -15,7 +15,7 @@ from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, 
 __all__ = ["MODES", "Chosen", "Exploration", "Mode", "Threat", "Told"]
 
 
-class Exploration(Forecasting):
+class Exploration(Repeating):
     """A session with a board in front of it: the mode, what is chosen, the route aimed at and how far it is stepped.
 
     Every method that a hand on the board calls returns what the status line is to say, or None.

@@ -55,6 +55,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.edge.loop": ("name",),
     "fault.edge.twice": ("a", "b"),
     "fault.terrain": ("name", "known"),
+    "fault.dealt": ("got", "known"),
     "fault.piece": ("name", "known"),
     "fault.fact": ("name", "known"),
     "fault.fact.of": ("name", "known"),

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hexwidgets.model import Position
-from hexwidgets.play.chances import Cell, NothingRolled, answers_by_key, odds_by_faces, odds_now
+from hexwidgets.play.chances import Cell, NothingRolled, odds_by_faces, odds_now
 from hexwidgets.play.comparing import Comparison, compare_in
 from hexwidgets.play.luck import Luck, luck_in
 from hexwidgets.play.performing import Performing
+from hexwidgets.play.policies import where_lawful
 from hexwidgets.play.session import Session
-from hexwidgets.rules import Answer, BadRecord, Choice, Encounter, Odds, Outcome, Policy, Roll, Table, Tree, tree
+from hexwidgets.rules import Answer, BadRecord, Encounter, Odds, Outcome, Roll, Table, Tree, tree
 from hexwidgets.rules.question import frozen
 
 
@@ -83,7 +82,7 @@ class Forecasting(Performing):
     def _foresee(self, key: tuple[Any, ...]) -> Forecast:
         playing, answers, policy, rolls, thrown = key
         if self._grown is None or self._grown[0] != (playing, policy):
-            by_key = _lenient(dict(policy))
+            by_key = where_lawful(dict(policy))
             self._grown = (
                 (playing, policy),
                 tree(playing.table, playing.procedure.stage, playing.state, (), by_key, playing.procedure.name),
@@ -119,21 +118,10 @@ class Forecasting(Performing):
             state = procedure.begin(table, dict(meeting.arguments))
         except BadRecord:
             return None
-        return odds_now(table, procedure.stage, state, (), _lenient(self.policy))
+        return odds_now(table, procedure.stage, state, (), where_lawful(self.policy))
 
     def assume(self, key: str, answer: Answer) -> None:
         """Let an open question be answered so in all odds; None leaves it to its first lawful answer."""
         self.policy = {name: each for name, each in self.policy.items() if name != key}
         if answer is not None:
             self.policy[key] = frozen(answer)
-
-
-def _lenient(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers by the question's key where the rules allow it, else by the first lawful answer."""
-    first = answers_by_key({})
-
-    def policy(choice: Choice, position: Position) -> Answer:
-        answer = named.get(choice.question.key)
-        return first(choice, position) if answer is None or choice.question.check(answer) else answer
-
-    return policy

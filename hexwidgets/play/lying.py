@@ -8,7 +8,7 @@ from typing import Any
 import networkx as nx
 
 from hexwidgets.model import BOX, Board, Hex, Piece, Position, SpaceId, Stack, hex_board
-from hexwidgets.play.names import PAINTED
+from hexwidgets.play.names import painted_facts
 from hexwidgets.play.reading import space_kind
 from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import Document, FactPart, PiecePart, SpacePart, StartPart
@@ -84,33 +84,40 @@ def start_of(position: Position) -> StartPart:
     return StartPart(pieces=tuple(pieces), facts=tuple(facts))
 
 
-def painted(spaces: Mapping[SpaceId, SpacePart], position: Position, *, bare: bool) -> dict[SpaceId, SpacePart]:
-    """The spaces of a file, sorted, with what is painted folded in.
+def painted(
+    spaces: Mapping[SpaceId, SpacePart], position: Position, game: GameSystem, *, bare: bool
+) -> dict[SpaceId, SpacePart]:
+    """The spaces of a file, sorted, with what is painted and dealt folded in.
 
     Parameters
     ----------
     spaces, position
         The spaces as the file has them, and what lies over them.
+    game
+        The game; it says what is dealt.
     bare
-        Whether a space without a terrain of its own takes the paint, too. It could then not be told any more
+        Whether a space without a terrain (a suit) of its own takes one, too. It could then not be told any more
         that it had none.
     """
     found = dict(sorted(spaces.items()))
+    kinds = painted_facts(game)
     for (key, of), value in position.facts.items():
-        if key not in PAINTED or of not in found or value == _own(found[of], key):
+        if key not in kinds or of not in found or value == _own(found[of], key):
             continue
-        if bare or key != "terrain" or found[of].terrain is not None:
+        if bare or kinds[key].value == "flag" or getattr(found[of], key) is not None:
             found[of] = found[of].model_copy(update={key: value})
     return found
 
 
-def over(spaces: Mapping[SpaceId, SpacePart], table: Table) -> Position:
+def over(spaces: Mapping[SpaceId, SpacePart], table: Table, game: GameSystem) -> Position:
     """What lies on a table, with only such paint as differs from these spaces of a file."""
+    kinds = painted_facts(game)
     facts = {
-        (key, of): value for (key, of), value in table.position.facts.items() if key not in PAINTED or of not in spaces
+        (key, of): value for (key, of), value in table.position.facts.items() if key not in kinds or of not in spaces
     }
     for space, part in spaces.items():
-        for key, seen in (("terrain", table.terrain(space)), ("explored", table.explored(space))):
+        for key, kind in kinds.items():
+            seen = table.shown(key, space, kind.value == "flag" or "")
             if seen != _own(part, key):
                 facts[key, space] = seen
     return Position(table.position.pieces, facts)
@@ -118,6 +125,6 @@ def over(spaces: Mapping[SpaceId, SpacePart], table: Table) -> Position:
 
 def _own(part: SpacePart, key: str) -> str | bool:
     """What a space shows without paint, as :class:`Table` reads it."""
-    if key == "terrain":
-        return part.terrain or ""
-    return part.explored is not False
+    if key == "explored":
+        return part.explored is not False
+    return getattr(part, key) or ""

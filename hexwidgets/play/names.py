@@ -16,7 +16,13 @@ PAINTED = {
     "terrain": FactKind("terrain", "space", "terrain"),
     "explored": FactKind("explored", "space", "flag"),
 }
-"""The facts that lie over the board's own attributes; every game has them."""
+"""The facts that lie over the board's own attributes in every game."""
+
+
+def painted_facts(game: GameSystem) -> dict[str, FactKind]:
+    """The facts that lie over the board's own attributes: those of every game, and what this one deals."""
+    dealt = {} if game.deal is None else {game.deal.attribute: FactKind(game.deal.attribute, "space", "dealt")}
+    return PAINTED | dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ class Names:
 
     def fact(self, where: Where, key: str, of: str, value: FactValue) -> Iterator[Fault]:
         """Every fault of a fact."""
-        kinds = PAINTED | {kind.key: kind for kind in self.game.facts}
+        kinds = painted_facts(self.game) | {kind.key: kind for kind in self.game.facts}
         if key not in kinds:
             known = listed(kinds)
             yield fault(self.file, (*where, "key"), "fault.fact", space=self._known(of), name=key, known=known)
@@ -101,6 +107,10 @@ class Names:
                 yield from self.terrain(where, value, space)
             else:
                 yield fault(self.file, where, "fault.type.text", space=space, got=got)
+        elif kind.value == "dealt" and self.game.deal is not None:
+            values = [each for each, _ in self.game.deal.numbers]
+            if value not in values:
+                yield fault(self.file, where, "fault.dealt", space=space, got=got, known=listed(values))
         elif kind.value == "count":
             if type(value) is not int:
                 yield fault(self.file, where, "fault.type.whole", space=space, got=got)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId, Stack
 from hexwidgets.play.beside import named
+from hexwidgets.play.dealing import NothingToDeal, dealt_over
 from hexwidgets.play.design import (
     Brush,
     CountBrush,
@@ -62,6 +63,20 @@ class Placing:
         if self.mode == "place" and self.brush is None and self.held not in (None, space):
             return self._put_down(space)
         return None
+
+    def deal(self, seed: int) -> Told:
+        """Deal what the game deals at random, the suits of clearings, by a seed: one entry of the history."""
+        what = ("what", Term(f"{self.game.name}.dealt"))
+        try:
+            changes = dealt_over(self.game, self.table, seed)
+        except NothingToDeal as bad:
+            return Told("status.not_dealt", (what, ("n", bad.values), ("spaces", bad.spaces)), wrong=True)
+        if not changes:
+            return Told("status.dealt_already", (what, ("seed", str(seed))))
+        args: Args = (what, ("seed", str(seed)))
+        self.session.edit(changes, "history.deal", args)
+        self.after_change()
+        return Told("history.deal", args)
 
     def after_change(self) -> None:
         """The table has changed by hand; what stands over it is looked at again."""

@@ -23,6 +23,17 @@ def answers_by_key(named: Mapping[str, Answer]) -> Policy:
     return policy
 
 
+def where_lawful(named: Mapping[str, Answer]) -> Policy:
+    """The policy that answers by the question's key where the rules allow it, else by the first lawful answer."""
+    first = answers_by_key({})
+
+    def policy(choice: Choice, position: Position) -> Answer:
+        answer = named.get(choice.question.key)
+        return first(choice, position) if answer is None or choice.question.check(answer) else answer
+
+    return policy
+
+
 def _first(question: Question) -> Answer:
     lawful = question.lawful()
     match question.kind:

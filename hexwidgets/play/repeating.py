@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +71,7 @@ def repeated(
     policy: Mapping[str, Answer] | Policy | None,
     stop: Stop,
     most: int = MOST,
+    watch: Callable[[int], None] | None = None,
 ) -> Odds:
     """Exact odds of a procedure that is begun again and again with the same arguments.
 
@@ -89,6 +90,8 @@ def repeated(
         When it is enough.
     most
         How many different tables between two rounds are looked at.
+    watch
+        Told how many were looked at, at each of them; what it raises stops the counting.
 
     Raises
     ------
@@ -105,6 +108,8 @@ def repeated(
     def again(now: Table, rounds: int, came: object) -> Flow:
         nonlocal looked
         looked += 1
+        if watch is not None:
+            watch(looked)
         if looked > most:
             raise TooMany(f"{procedure.name}: more than {most} tables between rounds; limit the rounds")
         if stop.reached(now.position, rounds):

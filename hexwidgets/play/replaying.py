@@ -61,6 +61,6 @@ def replay_record(scenario: Scenario, record: int = 1) -> Replayed:
 
 def as_filed(scenario: Scenario, position: Position) -> dict[str, Any]:
     """A position as ``pieces`` and ``facts`` of the scenario's file (JSON); paint only where the board has another."""
-    start = start_of(over(scenario.document.board.spaces, scenario.table.after(position)))
+    start = start_of(over(scenario.document.board.spaces, scenario.table.after(position), scenario.game))
     parts = start.model_dump(by_alias=True, exclude_defaults=True)
     return {"pieces": list(parts.get("pieces", ())), "facts": list(parts.get("facts", ()))}

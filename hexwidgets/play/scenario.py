@@ -130,11 +130,11 @@ class Scenario:
         A recorded play that began from another table gets that one as its ``start``, so that it can be replayed.
         """
         document = self.document
-        spaces = painted(document.board.spaces, self.position, bare=not document.plays)
-        now = over(spaces, self.table)
+        spaces = painted(document.board.spaces, self.position, self.game, bare=not document.plays)
+        now = over(spaces, self.table, self.game)
         lying, plays = start_of(now), []
         for play in document.plays:
-            start = over(spaces, self.start(play))
+            start = over(spaces, self.start(play), self.game)
             plays.append(play.model_copy(update={"start": None if start == now else start_of(start)}))
         return document.model_copy(
             update={

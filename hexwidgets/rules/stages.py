@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from hexwidgets.model import Board, Position, SpaceId, apply
+from hexwidgets.model import Board, FactValue, Position, SpaceId, apply
 from hexwidgets.rules.question import Answer, frozen, same
 from hexwidgets.rules.steps import Choice, Event, Roll, Ruling, Step
 
@@ -36,15 +36,19 @@ class Table(NamedTuple):
         """The same table under another rule set."""
         return Table(self.board, self.position, rules)
 
+    def shown(self, key: str, space: SpaceId, default: FactValue) -> FactValue:
+        """An attribute of a space: as laid over it (fact of the same key), else as on the board."""
+        laid = self.position.fact(key, space)
+        found: FactValue = laid if laid is not None else self.board.attribute(space, key, default)
+        return found
+
     def terrain(self, space: SpaceId) -> str:
         """Name of a space's terrain: as painted over (fact ``terrain``), else as on the board."""
-        painted = self.position.fact("terrain", space)
-        return str(painted if painted is not None else self.board.attribute(space, "terrain", ""))
+        return str(self.shown("terrain", space, ""))
 
     def explored(self, space: SpaceId) -> bool:
         """Whether a space's tile is turned up (fact ``explored``, else the board's attribute, else True)."""
-        told = self.position.fact("explored", space)
-        return bool(told if told is not None else self.board.attribute(space, "explored", True))
+        return bool(self.shown("explored", space, True))
 
 
 class Go(NamedTuple):

@@ -49,13 +49,14 @@ class Place(NamedTuple):
 class FactKind(NamedTuple):
     """A kind of fact: what it is about and what it says; ``silhouette`` is set where the board draws it.
 
-    ``count`` facts are whole numbers from 0 on, ``terrain`` names a terrain, ``flag`` is true or false. ``most`` is how
-    far a brush counts up before it begins again, 0 without end; what lies on a table may be more.
+    ``count`` facts are whole numbers from 0 on, ``terrain`` names a terrain, ``flag`` is true or false, ``dealt`` is a
+    value of the game's :class:`Deal`. ``most`` is how far a brush counts up before it begins again, 0 without end; what
+    lies on a table may be more.
     """
 
     key: str
     about: Literal["space", "player", "game"]
-    value: Literal["count", "terrain", "flag"]
+    value: Literal["count", "terrain", "flag", "dealt"]
     silhouette: str = ""
     most: int = 0
 

@@ -72,17 +72,18 @@ def losses_chart(
         y += ROW
         for n, p in odds.losses_of(owner).items():
             lit = happened is not None and happened.get(owner, 0) == n
-            items += _chance(n, p, of, lit, look.colour, wide, y, page)
+            items += chance_row(n, share(p, of), p, of, lit, look.colour, wide, y, page)
             y += ROW
         y += 10
     return Scene(wide, y - 10, {"top": tuple(items)}, page.panel)
 
 
-def _chance(
-    n: int, p: Fraction, of: int, lit: bool, colour: Colour, wide: float, y: float, page: Page
+def chance_row(
+    n: int, told: str, p: Fraction, of: int, lit: bool, colour: Colour, wide: float, y: float, page: Page
 ) -> Iterator[Item]:
+    """A number, its chance as blocks or as a bar, and that chance as it is told, about the height ``y`` px."""
     yield Text((26, y), str(n), BODY, page.text, bold=lit, align="right")
-    yield Text((wide - 4, y), share(p, of), BODY, page.text, bold=lit, align="right")
+    yield Text((wide - 4, y), told, BODY, page.text, bold=lit, align="right")
     left, room = 38.0, wide - 38 - 62
     step = min(BLOCK + GAP, room / MOST_BLOCKS)
     if 1 < of <= MOST_BLOCKS and (p * of).denominator == 1:

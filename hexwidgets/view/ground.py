@@ -38,8 +38,8 @@ def at_sea(table: Table, space: SpaceId) -> bool:
 
 
 def suit_of(table: Table, space: SpaceId) -> str:
-    """Suit of a clearing: as painted over (fact ``suit``), else as on the board; empty where it has none."""
-    return str(table.position.fact("suit", space) or table.board.attribute(space, "suit", ""))
+    """Suit of a clearing: as dealt over the board's own; empty where it has none."""
+    return str(table.shown("suit", space, ""))
 
 
 def looks(table: Table, game: GameSystem, layout: HexLayout) -> dict[SpaceId, str]:
@@ -100,7 +100,7 @@ def _borders(table: Table, layout: HexLayout, sea: Collection[SpaceId]) -> Itera
 
 
 def ground(table: Table, game: GameSystem, layout: HexLayout) -> tuple[Item, ...]:
-    """What is printed: it changes only with the terrain.
+    """What is printed: it changes only with the terrain and with what is dealt.
 
     Parameters
     ----------

@@ -132,7 +132,7 @@ class Explorer(W.VBox):
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
             on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
-        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self._name)
+        self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self.use, self._name)
         self._style.value = style_sheet(self._name, round(self.layout_px.width), round(self.layout_px.height))
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])

@@ -52,7 +52,7 @@ def panel(
         "cursor": here,
         "why": why_not(exploration, say),
         "remedies": remedies(exploration, say) if playing else "",
-        "meetings": meetings(exploration, say) if playing else "",
+        "meetings": meetings(exploration, looks, say) if playing else "",
         "playing": steps(exploration, say),
         "route": route(exploration, say) if playing else "",
         "rule": rule_panel(exploration.game, running.rule, say, exploration.table.rules) if playing and running else "",

@@ -8,9 +8,12 @@ from html import escape
 
 from hexwidgets.rules import RuleRef, Step
 from hexwidgets.text import Catalog, cite
+from hexwidgets.view import Page
 
 NAMED = "hexw-named"
 """CSS class of a control whose description is there for screen readers only: what it is can be seen from its place."""
+PAGE = Page(*(f"var(--hexw-{name})" for name in Page.__dataclass_fields__))
+"""The page's own colours, light or dark, for what is drawn as SVG in a panel."""
 
 
 def section(name: str, body: str) -> str:

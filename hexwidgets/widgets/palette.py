@@ -15,6 +15,8 @@ from hexwidgets.rules import Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 from hexwidgets.widgets.cells import close_all
+from hexwidgets.widgets.dealer import Dealer
+from hexwidgets.widgets.quiet import Do
 
 
 @dataclass(slots=True)
@@ -33,6 +35,8 @@ class Palette:
         Its game, players, terrains and tiles are what there is to place.
     on_choose
         Called with the brush chosen; None is the hand that picks stacks up.
+    do
+        Called by name with a value when another control is used: ``deal`` and the seed.
     name
         CSS class of the board; the pictures of the buttons are put under it.
 
@@ -44,7 +48,7 @@ class Palette:
         The brush chosen, None for the hand.
     """
 
-    def __init__(self, scenario: Scenario, on_choose: Callable[[Brush | None], None], name: str) -> None:
+    def __init__(self, scenario: Scenario, on_choose: Callable[[Brush | None], None], do: Do, name: str) -> None:
         self._scenario, self._on_choose = scenario, on_choose
         self.owner = next(iter(scenario.players), "")
         self.sixths = 0
@@ -63,6 +67,7 @@ class Palette:
         self._terrains = [self._terrain(each) for each in game.terrains_of(scenario.table.board)]
         self._tiles = [self._tile(each) for each in scenario.tiles]
         self._owners = [self._owner(each) for each in scenario.players]
+        self.dealer = Dealer(game, do)
         self._turn = W.Button()
         self._turn.add_class("hexw-wide")
         self._turn.on_click(lambda _: self._rotate())
@@ -76,6 +81,7 @@ class Palette:
                 parts += [head, grid]
         if self._tiles:
             parts += [self._heads[3], *(b.widget for b in self._tiles), self._turn]
+        parts.append(self.dealer.widget)
         self.widget = W.VBox(parts)
         self.widget.add_class("hexw-palette")
         self._paint()
@@ -103,6 +109,7 @@ class Palette:
             button.widget.tooltip = button.widget.description = name
         for head, key in zip(self._heads, ("pieces", "owner", "terrain", "tile"), strict=True):
             head.value = f'<div class="hexw-head">{say(f"ui.palette.{key}")}</div>'
+        self.dealer.speak(say)
         self._turn.description = say("ui.rotate")
         self._turn.tooltip = say("ui.rotated", (("n", self.sixths),))
 

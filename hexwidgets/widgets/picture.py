@@ -95,7 +95,8 @@ class Picture:
         """The scene as it now is; a layer whose ingredients are the same is the same object as before."""
         table, game, layout = exploration.table, exploration.game, self.layout
         marks, resting = Marks(cursor=pointer), self.marks(exploration)
-        painted = _facts(table.position, {kind.key for kind in game.facts if kind.value != "count"})
+        dealt = {game.deal.attribute} if game.deal is not None else set()
+        painted = _facts(table.position, dealt | {kind.key for kind in game.facts if kind.value != "count"})
         printed = self._once("printed", painted, lambda: Print.of(table, game, layout))
         inside = self._once("inside", table.position, lambda: all_contents(table, game, self.looks, layout))
         layers: dict[LayerName, tuple[Item, ...]] = {

@@ -3,23 +3,55 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Performance, Rolled
-from hexwidgets.rules import Answer, Choice, Encounter, Roll, RuleRef, Step, Term
+from hexwidgets.rules import Answer, Choice, Encounter, Odds, Roll, RuleRef, Step, Term
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog
-from hexwidgets.widgets.markup import dim, head, pill, sentence
+from hexwidgets.view import to_svg
+from hexwidgets.view.chart import losses_chart
+from hexwidgets.view.survivors import mean, short
+from hexwidgets.widgets.markup import PAGE, dim, head, pill, sentence
+
+WIDE = 330.0
+"""Px of a chart in the panel."""
+SIXTEENTHS = 16
 
 
-def meetings(exploration: Exploration, say: Catalog) -> str:
-    """What could begin here: a head over its buttons, and every reason against what may not begin."""
+def meetings(exploration: Exploration, looks: Mapping[str, str], say: Catalog) -> str:
+    """What could begin here: a head over its buttons, how it would come out, and every reason against what may not."""
     found = exploration.meetings
     if not found:
         return ""
-    return head(say("playing.meetings")) + "".join(_against(each, say) for each in found if each.refused)
+    top, against = head(say("playing.meetings")), "".join(_against(each, say) for each in found if each.refused)
+    costly = [(each, odds) for each, odds in exploration.prospects if odds.owners]
+    if not costly:
+        return top + against
+    (first, odds), *others = costly
+    owners = _sides(first, odds)
+    name = say(first.say, first.args)
+    chart = to_svg(
+        losses_chart(odds, owners, looks, say, WIDE, PAGE, SIXTEENTHS), say("prospect.of", (("what", name),))
+    )
+    lines = "".join(f"<div>{escape(_expected(each, odds, say))}</div>" for each, odds in others)
+    return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}</div>{against}'
+
+
+def _sides(meeting: Encounter, odds: Odds) -> tuple[str, ...]:
+    """Who may lose something, whoever begins it last."""
+    return tuple(sorted(odds.owners, key=lambda owner: owner == meeting.by))
+
+
+def _expected(meeting: Encounter, odds: Odds, say: Catalog) -> str:
+    """What each side loses on average, in a line."""
+    parts = [
+        say("prospect.expects", (("who", Term(f"player.{owner}")), ("n", short(mean(odds.losses_of(owner)), say))))
+        for owner in _sides(meeting, odds)
+    ]
+    return say("told.at", (("place", say(meeting.say, meeting.args)), ("text", "; ".join(parts))))
 
 
 def _against(meeting: Encounter, say: Catalog) -> str:

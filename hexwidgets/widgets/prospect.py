@@ -11,13 +11,14 @@ from hexwidgets.play.forecasting import Forecast
 from hexwidgets.play.performance import Performance
 from hexwidgets.rules import Roll, Term
 from hexwidgets.text import Catalog
-from hexwidgets.view import LIGHT, Page, Scene, to_svg
+from hexwidgets.view import LIGHT, Scene, to_svg
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
 from hexwidgets.view.compared import Answered, comparison_table
 from hexwidgets.view.tree import draw_tree
-from hexwidgets.widgets.markup import dim, head, pill
+from hexwidgets.widgets.markup import PAGE, dim, head, pill
 from hexwidgets.widgets.playing import answer_words
 from hexwidgets.widgets.quiet import Do, Quiet
+from hexwidgets.widgets.repeating import RepeatingStrip
 from hexwidgets.widgets.tree_panel import TreePanel
 
 WIDE = 1080.0
@@ -25,12 +26,10 @@ WIDE = 1080.0
 COLUMN = 330.0
 """Px of a chart."""
 SIXTEENTHS = 16
-PAGE = Page(*(f"var(--hexw-{name})" for name in Page.__dataclass_fields__))
-"""The page's own colours, light or dark, for what is drawn as SVG in a panel."""
 
 
 class Prospect:
-    """The strip beneath the board, while something is played through.
+    """The strip beneath the board: what is to come of what is played through, or of what could be repeated here.
 
     Parameters
     ----------
@@ -51,17 +50,21 @@ class Prospect:
         self._assumed = W.HBox()
         self._keys: list[str] = []
         self._quiet = Quiet()
-        self.widget = W.VBox([self.tree.widget, self._assumed, self.charts])
+        self._now = W.VBox([self.tree.widget, self._assumed, self.charts])
+        self.repeating = RepeatingStrip(do)
+        self.widget = W.VBox([self._now, self.repeating.widget])
         for widget, css in (
             (self.charts, "hexw-charts"), (self._assumed, "hexw-assumed"), (self.widget, "hexw-prospect"),
         ):  # fmt: skip
             widget.add_class(css)
-        self.widget.layout.display = "none"
+        self.widget.layout.display = self._now.layout.display = "none"
 
     def follow(self, exploration: Exploration, looks: Mapping[str, str], say: Catalog) -> None:
         """Show what could happen from the step that is looked at; nothing where nothing is played."""
         forecast, playing = exploration.forecast, exploration.playing
-        self.widget.layout.display = "none" if forecast is None else ""
+        self._now.layout.display = "none" if forecast is None else ""
+        repeats = self.repeating.follow(exploration, looks, say)
+        self.widget.layout.display = "none" if forecast is None and not repeats else ""
         if forecast is None or playing is None:
             return
         sides = sides_of(exploration, playing, forecast)
@@ -97,7 +100,8 @@ class Prospect:
             field.layout.display = "" if number < len(open_) else "none"
 
     def close(self) -> None:
-        """Close the canvas of the tree for good."""
+        """Close the canvas of the tree for good, and stop what is being counted."""
+        self.repeating.close()
         self.tree.close()
 
 

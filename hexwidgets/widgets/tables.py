@@ -27,7 +27,7 @@ def terrain_name(exploration: Exploration, space: SpaceId) -> Term:
     terrain = at.terrain(space)
     if terrain:
         return exploration.terrain_term(terrain)
-    return Term(f"{exploration.game.name}.suit.{at.board.attribute(space, 'suit', '')}")
+    return Term(f"{exploration.game.name}.suit.{at.shown('suit', space, '')}")
 
 
 def terrain_word(exploration: Exploration, space: SpaceId, say: Catalog) -> str:

@@ -25,7 +25,7 @@ def chosen() -> list[Brush | None]:
 @pytest.fixture
 def palette(wire: list[Sent], chosen: list[Brush | None]) -> Palette:
     scenario = load(SEVEN)
-    palette = Palette(scenario, chosen.append, "board")
+    palette = Palette(scenario, chosen.append, lambda name, value: None, "board")
     palette.speak(Catalog("en", [scenario.game], scenario.words("en"), strict=True))
     return palette
 

@@ -110,7 +110,7 @@ def test_names_of_a_file_are_escaped(tmp_path: Path) -> None:
     file.write_text(json.dumps(renamed), "utf-8")
     explorer = Explorer(file)
     explorer.exploration.spot = "12"
-    assert "<i>" not in meetings(explorer.exploration, explorer.say)
+    assert "<i>" not in meetings(explorer.exploration, explorer.picture.looks, explorer.say)
     explorer.use("begin", 0)
     for _ in range(3):
         on(explorer)

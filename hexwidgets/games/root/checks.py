@@ -45,8 +45,8 @@ def _ground_faults(table: Table, space: SpaceId, joined: bool) -> Iterator[Rulin
                 rule=cite("2.2.1"), say="root.check.edge", args=(where, ("other", other), ("kind", kind)),
                 at=(space, other), help="root.check.edge.help",
             )  # fmt: skip
-    suit = board.attribute(space, "suit")
-    if suit is not None and suit not in SUITS:
+    suit = table.shown("suit", space, "")
+    if suit and suit not in SUITS:
         yield Ruling(
             rule=cite("2.2.2"), say="root.check.suit", args=(where, ("suit", suit)), at=(space,),
             help="root.check.suit.help",

@@ -158,8 +158,8 @@ def space_name(table: Table, space: SpaceId) -> Term | str:
 
 
 def suit_of(table: Table, clearing: SpaceId) -> str:
-    """The one suit of a clearing (2.2.2); ``none`` where the board names none."""
-    return str(table.board.attribute(clearing, "suit", "none"))
+    """The one suit of a clearing (2.2.2), as dealt over the board's own; ``none`` where there is none."""
+    return str(table.shown(DEAL.attribute, clearing, "none"))
 
 
 def matches(card: str, suit: str) -> bool:

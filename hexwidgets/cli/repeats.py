@@ -1,0 +1,112 @@
+"""``hexwidgets odds --rounds``, ``--until`` or ``--to-the-end``: a recorded play begun again and again."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+
+from hexwidgets.cli.chances import refuse_unknown, tell_odds
+from hexwidgets.cli.inputs import Opened, open_scenario, pairs
+from hexwidgets.cli.records import playing
+from hexwidgets.cli.refused import Refused
+from hexwidgets.cli.saying import ruling_lines
+from hexwidgets.model import Position
+from hexwidgets.play.attrition import MOST, repeated_record
+from hexwidgets.play.policies import where_lawful
+from hexwidgets.play.repeating import Stop, TooMany
+from hexwidgets.rules import Answer, Choice, Policy, Ruling
+from hexwidgets.text import Catalog
+
+
+def list_repeated(
+    file: str,
+    record: int,
+    policy: Sequence[str],
+    rounds: int | None,
+    until: Sequence[str],
+    rules: Sequence[str],
+    lang: str | None,
+    *,
+    as_json: bool,
+) -> int:
+    """Print what a recorded play comes to when it is begun again and again until enough."""
+    opened = open_scenario(file, lang, rules)
+    say = opened.say
+    if rounds is not None and rounds < 1:
+        raise Refused(say("cli.no_rounds", (("rounds", rounds),)))
+    answers, stop = pairs(policy, say), Stop(_left(opened, until), rounds)
+    noted = _Noted(answers)
+    with playing(opened, record), _watch(say("cli.repeating")) as watch:
+        try:
+            chances = repeated_record(opened.scenario, record, noted.policy, stop, watch)
+        except TooMany:
+            raise Refused(say("cli.too_many_tables", (("n", MOST),))) from None
+    noted.refuse(say)
+    unasked = {key: answer for key, answer in answers.items() if key not in noted.asked}
+    if unasked:
+        refuse_unknown(opened, record, unasked, noted.asked)
+    tell_odds(opened, chances, as_json=as_json)
+    return 0
+
+
+class _Noted:
+    """A policy that answers where the rules allow it, and notes what was asked and which answers never were lawful."""
+
+    def __init__(self, answers: Mapping[str, Any]) -> None:
+        self.asked: set[str] = set()
+        self._against: dict[str, tuple[Ruling, ...]] = {}
+        self._lawful: set[str] = set()
+        self._answers, self._policy = answers, where_lawful(answers)
+
+    @property
+    def policy(self) -> Policy:
+        def noting(choice: Choice, position: Position) -> Answer:
+            key = choice.question.key
+            if key in self._answers and key not in self._lawful:
+                against = choice.question.check(self._answers[key])
+                if against:
+                    self._against.setdefault(key, against)
+                else:
+                    self._lawful.add(key)
+            self.asked.add(key)
+            return self._policy(choice, position)
+
+        return noting
+
+    def refuse(self, say: Catalog) -> None:
+        """Refuse an answer that no rule allowed in any round."""
+        lines = [
+            line
+            for key, against in self._against.items()
+            if key not in self._lawful
+            for ruling in against
+            for line in ruling_lines(ruling, say)
+        ]
+        if lines:
+            raise Refused(*lines)
+
+
+def _left(opened: Opened, until: Sequence[str]) -> dict[str, int]:
+    """With how many pieces left it is over, by side."""
+    say, players = opened.say, opened.scenario.players
+    found = pairs(until, say)
+    for side, n in found.items():
+        if side not in players:
+            raise Refused(say("cli.no_such_side", (("side", side), ("known", ", ".join(players)))))
+        if type(n) is not int or n < 0:
+            raise Refused(say("cli.not_a_number_left", (("side", side), ("got", str(n)))))
+    return found
+
+
+@contextmanager
+def _watch(label: str) -> Iterator[Callable[[int], None] | None]:
+    """A progress bar where a terminal shows what goes to standard error; Ctrl+C stops it like anything else."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    with typer.progressbar(length=MOST, label=label, file=sys.stderr) as bar:
+        yield lambda _: bar.update(1)

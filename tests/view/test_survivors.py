@@ -1,0 +1,31 @@
+"""What is left of a side as a chart; numbers that are too long are rounded and say so by their form."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+from hexwidgets.rules import Odds, Outcome
+from hexwidgets.text import Catalog
+from hexwidgets.view.scene import Text
+from hexwidgets.view.survivors import mean, share_in_short, short, survivors_chart
+
+EN, UK = Catalog("en", [], {"player.A": "Ada"}), Catalog("uk")
+
+
+def test_rows_run_from_most_left_down_with_their_chances() -> None:
+    odds = Odds((
+        Outcome({"A": {"warrior": 3}}, {}, F(1, 2)),
+        Outcome({"A": {"warrior": 1}}, {}, F(1, 3)),
+        Outcome({}, {}, F(1, 6)),
+    ))  # fmt: skip
+    scene = survivors_chart(odds, 3, "A", {}, EN, 330)
+    texts = [item.text for item in scene.layers["top"] if isinstance(item, Text)]
+    assert texts == ["Ada has left", "expected 7/6", "3", "1/6", "2", "1/3", "0", "1/2"]
+
+
+def test_long_fractions_are_rounded() -> None:
+    assert (short(F(34, 16), EN), short(F(10007, 5003), EN), short(F(10007, 5003), UK)) == (F(17, 8), "2.00", "2,00")
+    assert (share_in_short(F(153, 256), EN), share_in_short(F(40000, 65536 * 3), EN)) == ("153/256", "20.35%")
+    assert share_in_short(F(1, 10**8), EN) == "under 0.01%"
+    assert share_in_short(F(1, 10**8), UK) == "менш як 0,01 %"
+    assert mean({0: F(1, 4), 2: F(3, 4)}) == F(3, 2)
