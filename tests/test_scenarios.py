@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from hexwidgets.play import Scenario, dumps, load
+from hexwidgets.play import Scenario, dumps, load, loads
 from hexwidgets.play.schema import PlayPart
-from hexwidgets.rules import GameSystem, Step, find_game, run
+from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, Step, find_game, run
 from hexwidgets.text import Catalog, languages
 
 CHECKOUT = Path(__file__).parents[1]
@@ -26,6 +26,7 @@ GAMES = sorted({path.parent.name for path in SCENARIOS})
 NOT_PLAYED = {
     "glory": {"G-MAN-1", "G-MAN-3c", "G-MAN-5", "G-MAN-6", "G-SEA-1"},
     "plain": {"P-MOVE-1", "P-EDGE-2", "P-STACK-1", "P-FOE-1"},
+    "root": {"2.2.1", "2.3"},
 }
 """Implemented rules that no recorded play can cite: they only refuse, or price a hex that a move cannot end on yet."""
 
@@ -43,10 +44,15 @@ def opened(path: Path) -> Scenario:
 
 
 def steps(scenario: Scenario, play: PlayPart) -> Iterator[Step]:
-    """The steps of a recorded play, with the question or roll that it stops before."""
-    procedure = scenario.game.procedures[play.procedure]
-    state = procedure.begin(scenario.table, play.arguments)
-    played = run(scenario.table, procedure.stage, state, play.answers, play.procedure)
+    """The steps of a recorded play, with the question or roll that it stops before; or the rulings that refuse it."""
+    procedure, table = scenario.game.procedures[play.procedure], scenario.start(play)
+    try:
+        played = run(table, procedure.stage, procedure.begin(table, play.arguments), play.answers, play.procedure)
+    except (BadRecord, IllegalAnswer) as refused:
+        assert play.expect is not None
+        assert play.expect.refused
+        yield from refused.rulings
+        return
     yield from (frame.step for frame in played.frames)
     if played.waiting is not None:
         yield played.waiting
@@ -84,8 +90,11 @@ def test_titles_and_the_words_it_adds_are_there_in_every_language(path: Path) ->
         assert spoken <= set(titles)
     for player in scenario.players.values():
         assert player.name
-    for added, part in scenario.document.terrains.items():
-        assert spoken <= set(part.title), added
+    for added, title in {
+        **{name: part.title for name, part in scenario.document.terrains.items()},
+        **{name: part.title for name, part in scenario.document.effects.items()},
+    }.items():
+        assert spoken <= set(title), added
 
 
 @every_scenario
@@ -97,6 +106,50 @@ def test_every_recorded_play_replays_and_cites_the_rulebook(path: Path) -> None:
         assert told
         assert [step.rule for step in told if step.rule not in scenario.game.rulebook] == []
         assert [step.at for step in told if not set(step.at) <= set(scenario.table.board.spaces)] == []
+
+
+def test_root_ships_eight_scenarios_and_each_play_says_what_it_comes_to() -> None:
+    scenarios = [opened(path) for path in SCENARIOS if path.parent.name == "root"]
+    assert len(scenarios) >= 8
+    for scenario in scenarios:
+        for play in scenario.plays:
+            assert play.expect is not None
+            told = (play.expect.losses, play.expect.points, play.expect.waits_for)
+            assert (None not in told) != bool(play.expect.refused), (scenario.title(), play.title)
+    odds = [play.expect.odds for scenario in scenarios for play in scenario.plays if play.expect and play.expect.odds]
+    assert len(odds) >= 3
+
+
+def spoiled(expect: dict[str, Any], player: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What a play is expected to come to, each time with one entry made wrong."""
+    for key in expect:
+        wrong = json.loads(json.dumps(expect))
+        match key:
+            case "losses":
+                wrong[key] = {} if wrong[key] else {player: {"warrior": 7}}
+            case "points":
+                wrong[key] = {} if wrong[key] else {player: 7}
+            case "odds":
+                wrong[key][0]["p"] = "1/97"
+            case "refused":
+                wrong[key] = ["0.0"]
+            case _:
+                wrong[key] = "else"
+        yield key, wrong
+
+
+@every_scenario
+def test_a_wrong_expectation_is_a_fault_at_its_place(path: Path) -> None:
+    raw = json.loads(path.read_text("utf-8"))
+    for index, play in enumerate(raw["plays"]):
+        right = play.get("expect", {})
+        for key, wrong in spoiled(right, raw["players"][0]["id"] if right else ""):
+            play["expect"] = wrong
+            faults = loads(json.dumps(raw), path.name).faults()
+            assert faults
+            assert {fault.path.startswith(f"$.plays[{index}].expect.{key}") for fault in faults} == {True}
+        if right:
+            play["expect"] = right
 
 
 @every_scenario

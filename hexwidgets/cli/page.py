@@ -8,7 +8,7 @@ from html import escape
 from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario
 from hexwidgets.rules import Term
-from hexwidgets.text import Catalog, counts_told, flags_told, pieces_told
+from hexwidgets.text import Catalog, counts_told, flags_told, pieces_told, space_told
 from hexwidgets.view import Labels
 
 _CAPTIONS = {"": "page.labels.off", "named": "page.labels.names"}
@@ -87,12 +87,20 @@ def _beside(scenario: Scenario, say: Catalog) -> str:
     beside = [space for space in scenario.game.off_board(players) if space not in table.board]
     rows = []
     for about in dict.fromkeys((*players, *beside, "game")):
-        name = say("table.game") if about == "game" else say("ui.word", (("what", Term(f"player.{about}")),))
         holds = _holds(scenario, about, say)
         if any(holds):
-            rows.append([name, *holds])
+            rows.append([_name(scenario, about, say), *holds])
     heads = [say(f"table.{head}") for head in ("place", "pieces", "facts")]
     return _table(say("page.beside"), heads, rows) if rows else ""
+
+
+def _name(scenario: Scenario, about: str, say: Catalog) -> str:
+    """What the game, a player or a space beside the board is called."""
+    if about == "game":
+        return say("table.game")
+    if about in scenario.players:
+        return say("ui.word", (("what", Term(f"player.{about}")),))
+    return space_told(scenario.table, scenario.game, about, say)
 
 
 def _terrain(scenario: Scenario, space: SpaceId, say: Catalog) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import typer
@@ -11,7 +11,20 @@ from hexwidgets.cli.inputs import Opened, open_scenario, require_options, requir
 from hexwidgets.cli.reaching import reach_of
 from hexwidgets.cli.saying import columns, number, section, tell_json
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Args, Movement, Order, Reach, Ruling, Step, Toll, remedies, through_spaces, told_along
+from hexwidgets.rules import (
+    Args,
+    Entry,
+    Movement,
+    Order,
+    Reach,
+    Ruling,
+    Step,
+    Toll,
+    against_going,
+    remedies,
+    through_spaces,
+    told_along,
+)
 from hexwidgets.text import Catalog, cite, with_rule
 
 MOST_REMEDIES = 3
@@ -28,7 +41,10 @@ def explain(
     *,
     as_json: bool,
 ) -> int:
-    """Print the route to a space, cost by cost, or every reason against it; 1 where it is not reachable."""
+    """Print the route to a space, cost by cost, or every reason against it; 1 where it is not reachable.
+
+    What is reached and cannot be carried out yet is told as reached, with the rulings against going there.
+    """
     opened = open_scenario(file, lang, rules)
     chosen = require_options(opened, options)
     reach = reach_of(opened, mover, chosen)
@@ -38,17 +54,20 @@ def explain(
         helping = _helping(opened, reach, Order(mover, None, chosen), by, space)
         if as_json:
             nearest = " ".join(sentence for sentence, _ in helping[0]) if helping else ""
-            against = [_reason(ruling, nearest, opened.say) for ruling in reasons]
-            tell_json({"reachable": False, "cost": None, "steps": [], "reasons": against})
+            rows = [_reason(ruling, nearest, opened.say) for ruling in reasons]
+            tell_json({"reachable": False, "cost": None, "steps": [], "reasons": rows})
         else:
             _tell_reasons(opened.say, mover, space, reasons, helping)
         return 1
-    steps = _steps(reach, by, space)
+    route = _route(reach, by, space)
+    steps = told_along(reach.movement, route)
+    against = against_going(opened.scenario.game, opened.scenario.table, Order(mover, None, chosen), route)
     cost = sum(step.points for step in steps if isinstance(step, Toll))
     points = reach.movement.points
     if as_json:
         rows = [_step(step, reach.movement, opened.say) for step in steps]
-        tell_json({"reachable": True, "cost": number(points(cost)), "steps": rows, "reasons": []})
+        refused = [_reason(ruling, "", opened.say) for ruling in against]
+        tell_json({"reachable": True, "cost": number(points(cost)), "steps": rows, "reasons": refused})
     else:
         args: Args = (("mover", mover), ("space", space), ("n", points(cost)))
         if reach.movement.bounded:
@@ -56,17 +75,20 @@ def explain(
             typer.echo(opened.say("cli.reachable", (*args, ("left", left))))
         else:
             typer.echo(opened.say("cli.reachable_in_moves", args))
+        if against:
+            typer.echo(opened.say("cli.not_yet"))
+            _tell_rulings(opened.say, against)
         _tell_steps(opened.say, reach.movement, steps)
     return 0
 
 
-def _steps(reach: Reach, via: Sequence[SpaceId], space: SpaceId) -> tuple[Step, ...]:
-    """The steps of the cheapest way by some spaces in order to one that can be reached so."""
+def _route(reach: Reach, via: Sequence[SpaceId], space: SpaceId) -> tuple[Entry, ...]:
+    """The cheapest way by some spaces in order to one that can be reached so."""
     if not via:
-        return reach.steps(space)
+        return reach.route(space)
     route = through_spaces(reach.movement, (*via, space))
     assert not isinstance(route, Ruling)
-    return told_along(reach.movement, route)
+    return route
 
 
 def _helping(
@@ -126,12 +148,17 @@ def _tell_reasons(
     say: Catalog, mover: str, space: SpaceId, reasons: Sequence[Ruling], helping: Sequence[Sequence[tuple[str, str]]]
 ) -> None:
     typer.echo(say("cli.not_reachable", (("mover", mover), ("space", space))))
-    for ruling in reasons:
+    _tell_rulings(say, reasons)
+    typer.echo(say("cli.would_help" if helping else "cli.nothing_helps"))
+    for remedy in helping:
+        typer.echo("  " + " ".join(cited for _, cited in remedy))
+
+
+def _tell_rulings(say: Catalog, rulings: Iterable[Ruling]) -> None:
+    """Each with its place, its rule and what helps in general."""
+    for ruling in rulings:
         text = with_rule(say.step(ruling), ruling.rule)
         typer.echo("  " + (say("told.at", (("place", ", ".join(ruling.at)), ("text", text))) if ruling.at else text))
         general = say.help(ruling)
         if general:
             typer.echo(f"      {say('told.general', (('help', general),))}")
-    typer.echo(say("cli.would_help" if helping else "cli.nothing_helps"))
-    for remedy in helping:
-        typer.echo("  " + " ".join(cited for _, cited in remedy))

@@ -16,7 +16,7 @@ from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import ruling_lines
 from hexwidgets.model import Position
 from hexwidgets.play.attrition import MOST, repeated_record
-from hexwidgets.play.chances import where_lawful
+from hexwidgets.play.policies import where_lawful
 from hexwidgets.play.repeating import Stop, TooMany
 from hexwidgets.rules import Answer, Choice, Policy, Ruling
 from hexwidgets.text import Catalog

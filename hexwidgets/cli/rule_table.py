@@ -74,12 +74,18 @@ def shown_by_scenarios(game: GameSystem, folder: Path) -> Shown:
 
 
 def cited(scenario: Scenario) -> set[str]:
-    """The rules that the steps of a scenario's recorded plays cite; what stops before a question cites that, too."""
+    """The rules that the steps of a scenario's recorded plays cite; and those that refuse one.
+
+    What stops before a question cites that, too.
+    """
     sections: set[str] = set()
     for record in range(1, len(scenario.plays) + 1):
         try:
             played = replay_record(scenario, record).run
-        except (BadRecord, IllegalAnswer, StaleChange, UnknownMover):
+        except (BadRecord, IllegalAnswer) as refused:
+            sections |= {ruling.rule.section for ruling in refused.rulings}
+            continue
+        except (StaleChange, UnknownMover):
             continue
         sections |= {frame.step.rule.section for frame in played.frames}
         if played.waiting is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hexwidgets.model import SpaceId, Stack
+from hexwidgets.play.changes import ReachChange, reach_change
 from hexwidgets.play.placing import Placing
 from hexwidgets.play.session import Session
 from hexwidgets.play.threat import threatened
@@ -36,6 +37,11 @@ class Aiming(Placing):
     ----------
     session
         The running session; all that lies on the table is there.
+
+    Attributes
+    ----------
+    comparing
+        Whether the reach is shown against the one before the last change.
     """
 
     def __init__(self, session: Session) -> None:
@@ -46,8 +52,11 @@ class Aiming(Placing):
         self.turns = 1
         self.threat: Threat = ""
         self.remedies: tuple[Remedy, ...] = ()
+        self.comparing = False
         self._reach: tuple[Table, Order, Reach] | None = None
+        self._before: tuple[Table, Order, Reach] | None = None
         self._turned: tuple[Reach, int, Turns] | None = None
+        self._changed: tuple[Reach, Reach, ReachChange] | None = None
         self._known = session.table
         self._threatened: tuple[Table, str, Threat, frozenset[SpaceId]] | None = None
 
@@ -63,8 +72,23 @@ class Aiming(Placing):
             return None
         order = self.chosen.order
         if self._reach is None or self._reach[0] is not self.table or self._reach[1] != order:
+            old = self._reach
             self._reach = self.table, order, Reach(self.game.movement(self.table, order))
+            self._before = old if old is not None and old[1].mover == order.mover else None
         return self._reach[2]
+
+    @property
+    def change(self) -> ReachChange | None:
+        """What the last change did to the reach of what is chosen: of a rule, of the plan, of what lies on the table.
+
+        None where nobody asks, and where nothing has changed since it was chosen.
+        """
+        after = self.reach
+        if not self.comparing or after is None or self._before is None:
+            return None
+        if self._changed is None or self._changed[0] is not after or self._changed[1] is not self._before[2]:
+            self._changed = after, self._before[2], reach_change(self._before[2], after)
+        return self._changed[2]
 
     @property
     def turned(self) -> Turns | None:

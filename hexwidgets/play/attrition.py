@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexwidgets.model import SpaceId
-from hexwidgets.play.chances import where_lawful
 from hexwidgets.play.forecasting import Forecasting
+from hexwidgets.play.policies import where_lawful
 from hexwidgets.play.repeating import Stop, repeated
 from hexwidgets.play.replaying import UnknownRecord
 from hexwidgets.play.scenario import Scenario

@@ -9,6 +9,7 @@ from math import prod
 from typing import NamedTuple
 
 from hexwidgets.model import Position, Stack
+from hexwidgets.play.policies import answers_by_key, policy_of
 from hexwidgets.play.replaying import replay_record
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import (
@@ -21,7 +22,6 @@ from hexwidgets.rules import (
     Order,
     Outcome,
     Policy,
-    Question,
     Reach,
     Roll,
     Run,
@@ -151,11 +151,6 @@ def odds_by_faces(
     return tuple(cells)
 
 
-def policy_of(policy: Mapping[str, Answer] | Policy | None) -> Policy:
-    """A policy as a function: answers by the question's key, or a function already."""
-    return policy if callable(policy) else answers_by_key(policy or {})
-
-
 def _chances(
     table: Table, played: Run, policy: Mapping[str, Answer] | Policy | None
 ) -> Iterator[tuple[Position, Fraction]]:
@@ -193,35 +188,3 @@ def reach(scenario: Scenario, mover: str, options: Iterable[str] = (), party: St
     if game.movement is None:
         raise UnknownMover(mover, ())
     return Reach(game.movement(scenario.table, Order(mover, party, chosen)))
-
-
-def answers_by_key(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers questions by their keys, and one that is not named by its first lawful option."""
-
-    def policy(choice: Choice, position: Position) -> Answer:
-        question = choice.question
-        return named[question.key] if question.key in named else _first(question)
-
-    return policy
-
-
-def where_lawful(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers by the question's key where the rules allow it, else by the first lawful answer."""
-    first = answers_by_key({})
-
-    def policy(choice: Choice, position: Position) -> Answer:
-        answer = named.get(choice.question.key)
-        return first(choice, position) if answer is None or choice.question.check(answer) else answer
-
-    return policy
-
-
-def _first(question: Question) -> Answer:
-    lawful = question.lawful()
-    match question.kind:
-        case "one":
-            return lawful[0]
-        case "some":
-            return ()
-        case "order":
-            return lawful

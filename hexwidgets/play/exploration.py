@@ -10,7 +10,7 @@ from hexwidgets.play.attrition import Repeating
 from hexwidgets.play.design import Brush
 from hexwidgets.play.placing import MODES, Mode
 from hexwidgets.play.told import Told
-from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, move_arguments, remedies
+from hexwidgets.rules import Args, BadRecord, Mover, Order, Term, UnknownMover, against_going, move_arguments, remedies
 
 __all__ = ["MODES", "Chosen", "Exploration", "Mode", "Threat", "Told"]
 
@@ -33,6 +33,12 @@ class Exploration(Repeating):
         self.mode = mode
         self.held = None
         self.made = 0
+
+    def look_as(self, other: Exploration) -> None:
+        """Look at the table as at another: in its mode, over as many turns, with the same shown besides."""
+        self.switch(other.mode)
+        self.keep_faults = other.keep_faults
+        self.turns, self.threat, self.comparing = other.turns, other.threat, other.comparing
 
     def take(self, brush: Brush | None) -> None:
         """Take a brush, or the bare hand (None), to place with."""
@@ -136,7 +142,7 @@ class Exploration(Repeating):
         return None if target is None else self.aim(target)
 
     def aim(self, space: SpaceId) -> Told:
-        """Aim at a space: its cheapest route, or every reason why not."""
+        """Aim at a space: its cheapest route, or every reason why not, or why the move along it cannot be made yet."""
         self.performance = None
         reach = self.reach
         if reach is None:
@@ -153,6 +159,10 @@ class Exploration(Repeating):
                 left = reach.movement.points(later.left)
                 return Told("status.later", (("space", space), ("turn", later.turn), ("left", left)))
             return Told("status.not_reachable", (("space", space),), reasons)
+        against = against_going(self.game, self.table, self._order(), self.route)
+        if against:
+            self.refused, self.reasons = space, against
+            return Told("status.not_yet", (("space", space),), against)
         if not reach.movement.bounded:
             return Told("status.route_of_moves", (("n", len(self.route)), ("space", space)))
         points = reach.movement.points
@@ -167,7 +177,7 @@ class Exploration(Repeating):
         """Do what would help (one of :attr:`remedies`): set switches, end a round, change the plan; then aim again."""
         if self.chosen is None or self.refused is None or number not in range(len(self.remedies)):
             return None
-        help_, space = self.remedies[number], self.refused
+        help_, space, before = self.remedies[number], self.refused, self._reach
         for name, value in help_.rules:
             self.set_switch(name, value)
         for procedure in help_.ends:
@@ -180,7 +190,9 @@ class Exploration(Repeating):
             self.chosen.mover, self.chosen.mover.party if party is None else party, help_.order.options
         )
         self.forget_route()
-        return self.aim(space)
+        told = self.aim(space)
+        self._before = before  # all that the remedy does is one change
+        return told
 
     def set_switch(self, name: str, value: FactValue) -> Told:
         """Set a rule switch: an entry of the history like any other; a route that is still to be had stays."""
@@ -212,6 +224,16 @@ class Exploration(Repeating):
         again = turns != self.turns and self.chosen is not None and self.mode != "place"
         self.turns = turns
         return self.aim(self.refused) if again and self.refused is not None else None
+
+    def compare(self, on: bool) -> Told | None:
+        """Show the reach against the one before the last change, or no longer."""
+        self.comparing = on
+        if not on or self.reach is None:
+            return None
+        change = self.change
+        if change is None:
+            return Told("status.no_change")
+        return Told("status.change", (("gained", len(change.gained)), ("lost", len(change.lost))))
 
     def step_to(self, made: int) -> Told | None:
         """Stand after so many entries of the route (clipped to it), or at a step of what is played through."""

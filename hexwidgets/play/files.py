@@ -27,8 +27,8 @@ _LEVELS = {
 }
 """How many levels below each part go on lines of their own: one space, piece, fact a line."""
 
-_DEEPER = {"plays": {"start": 2}}
-"""What goes on lines of its own further down: the pieces and facts that a play begins from."""
+_DEEPER = {"plays": {"start": 2, "expect": 1, "odds": 1}}
+"""What goes on lines of its own further down: the pieces and facts that a play begins from, what it comes to."""
 
 
 def load(path: str | os.PathLike[str]) -> Scenario:

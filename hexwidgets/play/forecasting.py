@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hexwidgets.play.chances import Cell, NothingRolled, odds_by_faces, odds_now, where_lawful
+from hexwidgets.play.chances import Cell, NothingRolled, odds_by_faces, odds_now
 from hexwidgets.play.comparing import Comparison, compare_in
 from hexwidgets.play.luck import Luck, luck_in
 from hexwidgets.play.performing import Performing
+from hexwidgets.play.policies import where_lawful
 from hexwidgets.play.session import Session
-from hexwidgets.rules import Answer, BadRecord, Encounter, Odds, Roll, Table, Tree, tree
+from hexwidgets.rules import Answer, BadRecord, Encounter, Odds, Outcome, Roll, Table, Tree, tree
 from hexwidgets.rules.question import frozen
 
 
@@ -23,13 +24,16 @@ class Forecast:
     tree
         From the beginning of the procedure; its current node is where the answers so far lead.
     odds
-        How it comes out from there, compared with the table that it began from.
+        How it comes out, compared with the table that it began from: from there; at a roll that has fallen, from before
+        it fell.
+    fell
+        At a roll that has fallen, how it comes out since, where that is certain.
     luck
         What the dice did so far against what was expected.
     comparisons
         The questions that are still open, each with what its answers are worth.
     cells
-        Every roll of the dice that are to fall now; empty where none are.
+        Every roll of the dice that are looked at; empty where none are.
     """
 
     tree: Tree
@@ -37,6 +41,7 @@ class Forecast:
     luck: Luck
     comparisons: tuple[Comparison, ...]
     cells: tuple[Cell, ...]
+    fell: Outcome | None = None
 
 
 class Forecasting(Performing):
@@ -67,13 +72,15 @@ class Forecasting(Performing):
         if playing is None:
             return None
         policy = tuple(sorted(self.policy.items()))
-        key = (playing, playing.so_far, policy)
+        asked = playing.asked
+        rolls = asked is not None and isinstance(asked.step, Roll)
+        key = (playing, playing.so_far, policy, rolls, rolls and asked is not None and asked.answered)
         if self._foreseen is None or self._foreseen[0] != key:
             self._foreseen = key, self._foresee(key)
         return self._foreseen[1]
 
     def _foresee(self, key: tuple[Any, ...]) -> Forecast:
-        playing, answers, policy = key
+        playing, answers, policy, rolls, thrown = key
         if self._grown is None or self._grown[0] != (playing, policy):
             by_key = where_lawful(dict(policy))
             self._grown = (
@@ -82,13 +89,17 @@ class Forecasting(Performing):
             )
         grown = self._grown[1].at(answers)
         start = playing.table, playing.procedure.stage, playing.state
+        before = answers[:-1] if thrown else answers
+        since = grown.odds(grown.here).outcomes
+        fell = since[0] if thrown and len(since) == 1 else None
         cells: tuple[Cell, ...] = ()
-        if isinstance(grown.here.step, Roll):
+        if rolls:
             try:
-                cells = odds_by_faces(*start, answers, grown.policy)
+                cells = odds_by_faces(*start, before, grown.policy)
             except NothingRolled:  # too many dice for a table of every roll
                 cells = ()
-        return Forecast(grown, odds_now(*start, answers, grown.policy), luck_in(grown), compare_in(grown), cells)
+        odds = grown.odds(grown.node(before))
+        return Forecast(grown, odds, luck_in(grown), compare_in(grown), cells, fell)
 
     @property
     def prospects(self) -> tuple[tuple[Encounter, Odds], ...]:

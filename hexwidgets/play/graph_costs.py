@@ -15,8 +15,6 @@ DEAREST = 1_000_000
 """The highest cost, in points."""
 MOST_DECIMALS = 3
 """The most decimals that a cost is rounded to: a thousandth is the finest part that is counted."""
-MOST_BUDGET = 100_000
-"""The most points that the game counts in one move, in parts of a point."""
 _SLACK = Fraction(6, 10**8)
 """How far a float may lie from the fraction that it stands for, as a share of it: 0.1 of single precision is 1/10."""
 
@@ -79,7 +77,7 @@ def parts_faults(parts: int) -> Iterator[Fault]:
         yield fault("", (), "fault.graph.parts", n=parts, most=FINEST)
 
 
-def budget_faults(budget: Fraction, parts: int) -> Iterator[Fault]:
-    """A fault where a pawn has more points than the game counts."""
-    if parts <= FINEST and budget * parts > MOST_BUDGET:
-        yield fault("", ("budget",), "fault.most", got=str(budget), most=MOST_BUDGET // parts)
+def budget_faults(budget: Fraction, parts: int, most: int) -> Iterator[Fault]:
+    """A fault where there are more points than the game counts: so many parts of a point."""
+    if parts <= FINEST and budget * parts > most:
+        yield fault("", ("budget",), "fault.most", got=str(budget), most=most // parts)

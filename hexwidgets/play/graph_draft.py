@@ -25,19 +25,26 @@ from hexwidgets.play.graph_reading import GraphOptions, GraphReading
 from hexwidgets.play.schema import FORMAT
 from hexwidgets.rules import GameSystem
 
-BUDGET = 4
-"""Points of a pawn, unless they are given."""
 PLAYERS = (("A", "blue"), ("B", "vermilion"))
-"""Id and look of each player; the pawn is the first one's."""
+"""Id and look of each player; the piece on the start is the first one's."""
 EDGE_COST = ("cost", "weight")
 """Attributes that say what an edge costs where no other is named: the second where there is not the first."""
 
 
 class Draft(GraphReading):
-    """A graph for the game whose costs are its own, with its options, read."""
+    """A graph for a game whose costs are the graph's own, with its options, read.
+
+    Raises
+    ------
+    ValueError
+        The game is none of these.
+    """
 
     def __init__(self, graph: nx.Graph[Any], options: GraphOptions, game: GameSystem) -> None:
+        if game.own_graph is None:
+            raise ValueError(f"{game.name} takes no costs from a graph")
         super().__init__(graph, options, game)
+        self.named = game.own_graph
         self.costs: dict[tuple[str, ...], Fraction] = {}
         self.blocked: set[tuple[str, str]] = set()
         self.terrains: dict[str, str] = {}
@@ -48,15 +55,15 @@ class Draft(GraphReading):
         self._terrains()
         self._edges()
         self._start()
-        budget = self._cost(("budget",), "", "budget", options.get("budget", BUDGET))
-        self.budget = Fraction(BUDGET) if budget is None else budget
+        budget = self._cost(("budget",), "", "budget", options.get("budget", self.named.points))
+        self.budget = Fraction(self.named.points) if budget is None else budget
         self._attributes()
         places = None if self.faults else places_of(graph, self.names, self.positions)
         self.places: Places = places or Places({}, {}, ())
         self.faults += self.places.faults
         self.parts = parts_of([*self.costs.values(), self.budget])
         self.faults += parts_faults(self.parts)
-        self.faults += budget_faults(self.budget, self.parts)
+        self.faults += budget_faults(self.budget, self.parts, self.named.most)
 
     def _whole(self, key: Literal["decimals", "stack_limit"], most: int | None = None) -> int | None:
         """An option that is a whole number from 0 on, or None."""
@@ -172,8 +179,9 @@ class Draft(GraphReading):
 
     def raw(self) -> dict[str, Any]:
         """The scenario as a file has it."""
-        facts = [{"key": "budget", "of": player, "is": int(self.budget * self.parts)} for player, _ in PLAYERS]
-        facts += [] if self.stack_limit is None else [{"key": "stack_limit", "of": "game", "is": self.stack_limit}]
+        named, points, limit = self.named, int(self.budget * self.parts), self.stack_limit
+        facts = [{"key": named.budget, "of": player, "is": points} for player, _ in PLAYERS]
+        facts += [] if limit is None else [{"key": named.limit, "of": "game", "is": limit}]
         return {
             "format": FORMAT,
             "game": self.game.name,
@@ -182,7 +190,7 @@ class Draft(GraphReading):
             "rules": dict(self.rules),
             "board": self._board(),
             "terrains": self._added(),
-            "pieces": [{"space": self.start, "kind": "pawn", "owner": PLAYERS[0][0]}],
+            "pieces": [{"space": self.start, "kind": self.named.piece, "owner": PLAYERS[0][0]}],
             "facts": facts,
             "graph": self._kept(),
         }

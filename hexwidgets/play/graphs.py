@@ -78,18 +78,17 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
     unknown = [name for name in options if name not in known]
     if unknown:
         raise TypeError(f"a graph takes no option {', '.join(unknown)}; there are {', '.join(known)}")
-    name = options.get("game", GAME)
-    unfit = [each for each in options if (each == "players" if name == GAME else each not in OPTIONS)]
+    game = find_game(options.get("game", GAME))
+    unfit = [each for each in options if (each == "players" if game.own_graph else each not in OPTIONS)]
     if unfit:
-        raise TypeError(f"a graph for the game {name} takes no option {', '.join(unfit)}")
+        raise TypeError(f"a graph for the game {game.name} takes no option {', '.join(unfit)}")
     if graph.is_multigraph():
         raise ScenarioFaults((fault("", (), "fault.graph.multi"),))
     if options.get("drawn") and len(graph) > MOST_DRAWN:
         raise ScenarioFaults((fault("", (), "fault.graph.large", n=len(graph), most=MOST_DRAWN),))
     if not len(graph):
         raise ScenarioFaults((fault("", (), "fault.graph.empty"),))
-    game = find_game(name)
-    draft = Draft(graph, options, game) if name == GAME else BoardDraft(graph, options, game)
+    draft = Draft(graph, options, game) if game.own_graph else BoardDraft(graph, options, game)
     if draft.faults:
         raise ScenarioFaults(draft.faults)
     document, _ = read(draft.raw(), "")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hexwidgets.play.chances import policy_of
-from hexwidgets.rules import Answer, Node, Odds, Policy, Roll, Stage, Table, Tree, odds_of, tree
+from hexwidgets.rules import Answer, Node, Odds, Policy, Roll, Stage, Table, Tree, tree
 
 
 class Sides(NamedTuple):
@@ -116,13 +116,13 @@ def luck(
 
 def luck_in(grown: Tree, sides: Sides | None = None) -> Luck:
     """How lucky a side has been on the way to the current node of a tree; see :func:`luck`."""
-    whose = sides or _sides(odds_of(grown, grown.root))
+    whose = sides or _sides(grown.odds(grown.root))
     throws, first = [], None
     for node, after in zip(grown.path, grown.path[1:], strict=False):
         if isinstance(node.step, Roll):
             first = first or node
             throws.append(_throw(grown, node, after, whose))
-    scale = _leads(odds_of(grown, first or grown.here), whose)
+    scale = _leads(grown.odds(first or grown.here), whose)
     expected = sum((lead * p for lead, p in scale.items()), Fraction(0))
     return Luck(whose, tuple(throws), min(scale), max(scale), expected)
 
@@ -141,7 +141,7 @@ def _throw(grown: Tree, node: Node, after: Node, whose: Sides) -> Throw:
 
 
 def _expected(grown: Tree, node: Node, whose: Sides) -> Fraction:
-    return sum((lead * p for lead, p in _leads(odds_of(grown, node), whose).items()), Fraction(0))
+    return sum((lead * p for lead, p in _leads(grown.odds(node), whose).items()), Fraction(0))
 
 
 def _leads(odds: Odds, whose: Sides) -> dict[Fraction, Fraction]:

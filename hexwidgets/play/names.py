@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hexwidgets.model import FactValue, Piece, SpaceId
@@ -54,6 +54,20 @@ class Names:
         if piece.owner and self.players is not None and piece.owner not in self.players:
             known = listed(self.players)
             yield fault(self.file, (*where, "owner"), "fault.owner", space=space, name=piece.owner, known=known)
+
+    def outcome(self, where: Where, losses: Mapping[str, Mapping[str, int]], points: Iterable[str]) -> Iterator[Fault]:
+        """Every fault of what a play is expected to come to: players and kinds that there are not."""
+        kinds = [kind.name for kind in self.game.pieces]
+        for key, players in (("losses", losses), ("points", points)):
+            for player in players:
+                if self.players is not None and player not in self.players:
+                    at = (*where, key, player)
+                    yield fault(self.file, at, "fault.owner", name=player, known=listed(self.players))
+        for owner, lost in losses.items():
+            for kind in lost:
+                if kind not in kinds:
+                    at = (*where, "losses", owner, kind)
+                    yield fault(self.file, at, "fault.piece", name=kind, known=listed(kinds))
 
     def fact(self, where: Where, key: str, of: str, value: FactValue) -> Iterator[Fault]:
         """Every fault of a fact."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
@@ -75,8 +76,9 @@ class Performance:
         self.state = procedure.begin(table, arguments)
         self.run: Run = run(table, procedure.stage, self.state, answers, procedure.name)
         self.at = 1
-        self._rolled: dict[int, Rolled] = {}
-        self._undone: list[tuple[Answer, Rolled | None]] = []
+        # By the answers up to the roll, so that every way keeps its own; None for faces that were recorded.
+        self._rolled: dict[str, Rolled | None] = {self._way(index): None for index in range(len(self.answers))}
+        self._undone: list[Answer] = []
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -135,16 +137,21 @@ class Performance:
 
     def rolled(self, index: int) -> Rolled | None:
         """How the faces that are an answer came about; None for a decision, and for faces that were recorded."""
-        return self._rolled.get(index)
+        return self._rolled.get(self._way(index))
 
     @property
     def how_rolled(self) -> tuple[tuple[int, Rolled], ...]:
         """How every roll of the line came about, as far as that is known, by the number of its answer."""
-        return tuple(sorted(self._rolled.items()))
+        found = ((index, self.rolled(index)) for index in range(len(self.answers)))
+        return tuple((index, rolled) for index, rolled in found if rolled is not None)
 
     def note(self, index: int, rolled: Rolled) -> None:
         """Say how the faces of an earlier roll came about."""
-        self._rolled[index] = rolled
+        self._rolled[self._way(index)] = rolled
+
+    def _way(self, index: int) -> str:
+        """The line up to one of its answers; empty where it has no such answer."""
+        return json.dumps(self.answers[: index + 1]) if index < len(self.answers) else ""
 
     def show(self, shown: int) -> None:
         """Look at a step by its number from 1, clipped to those that there are."""
@@ -161,13 +168,12 @@ class Performance:
         index = len(self.answers) if self.asked is None else self.asked.number
         kept = self.answers[:index]
         given = frozen(answer)
-        if index < len(self.answers) and same(self.answers[index], given) and rolled in (None, self._rolled.get(index)):
+        if index < len(self.answers) and same(self.answers[index], given) and rolled in (None, self.rolled(index)):
             self.show(self.at + 1)
             return
         self._take((*kept, given))
-        self._rolled = {i: how for i, how in self._rolled.items() if i < index}
         if rolled is not None:
-            self._rolled[index] = rolled
+            self.note(index, rolled)
         self._undone.clear()
         self.at = self._place_of(index)
 
@@ -181,7 +187,7 @@ class Performance:
         """
         asked = self.asked
         step, index = (self.run.waiting, len(self.answers)) if asked is None else (asked.step, asked.number)
-        before = self._rolled.get(index)
+        before = self.rolled(index)
         times = (before.again if before else 0) + 1 if again else 0
         faces: tuple[int, ...] = ()
         if isinstance(step, Roll):
@@ -193,6 +199,8 @@ class Performance:
     def go(self, answers: tuple[Answer, ...]) -> None:
         """Stand where some answers lead: at what waits there, or at the end. The line is kept where it goes that way.
 
+        Faces that were not rolled on that way before are chosen to see.
+
         Raises
         ------
         IllegalAnswer
@@ -201,10 +209,11 @@ class Performance:
         wanted = frozen(answers)
         same_way = len(wanted) <= len(self.answers) and all(map(same, wanted, self.answers))
         if not same_way:
-            pairs = enumerate(zip(wanted, self.answers, strict=False))
-            kept = next((i for i, (a, b) in pairs if not same(a, b)), min(len(wanted), len(self.answers)))
             self._take(wanted)
-            self._rolled = {i: how for i, how in self._rolled.items() if i < kept}
+            rolls = (frame.step for frame in self.run.frames if isinstance(frame.step, Choice | Roll))
+            for index, step in enumerate(rolls):
+                if isinstance(step, Roll):
+                    self._rolled.setdefault(self._way(index), Rolled("chosen"))
             self._undone.clear()
         self.at = self._place_of(len(wanted))
 
@@ -212,9 +221,9 @@ class Performance:
         """Take the last answer back; whether there was one."""
         if not self.answers:
             return False
-        index = len(self.answers) - 1
-        self._undone.append((self.answers[index], self._rolled.pop(index, None)))
-        self._take(self.answers[:index])
+        *rest, last = self.answers
+        self._undone.append(last)
+        self._take(tuple(rest))
         self.at = self.length
         return True
 
@@ -222,11 +231,7 @@ class Performance:
         """Give the answer again that was taken back last, with the same faces; whether there was one."""
         if not self._undone:
             return False
-        answer, rolled = self._undone.pop()
-        index = len(self.answers)
-        self._take((*self.answers, answer))
-        if rolled is not None:
-            self._rolled[index] = rolled
+        self._take((*self.answers, self._undone.pop()))
         self.at = self.length
         return True
 

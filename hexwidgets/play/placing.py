@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hexwidgets.model import Change, Piece, SpaceId, Stack
+from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId, Stack
+from hexwidgets.play.beside import named
 from hexwidgets.play.dealing import NothingToDeal, dealt_over
 from hexwidgets.play.design import (
     Brush,
@@ -96,6 +97,21 @@ class Placing:
             self.refused, self.reasons = space, ()
             return Told(bad.faults[0].say, bad.faults[0].args, wrong=True, help=bad.faults[0].help)
         return self._edit(changes, space, *self._named(self.brush, space))
+
+    def put(self, space: SpaceId, piece: Piece) -> Told:
+        """Put one piece into a space beside the board."""
+        return self._edit((Shift(piece, 1, BOX, space),), space, "history.put", self._lying(space, piece))
+
+    def take_away(self, space: SpaceId, piece: Piece) -> Told:
+        """Take one piece away from a space beside the board, where one lies there."""
+        args = self._lying(space, piece)
+        if not self.table.position.at(space).number(piece):
+            return Told("status.not_there", args)
+        return self._edit((Shift(piece, 1, space, BOX),), space, "history.take", args)
+
+    def _lying(self, space: SpaceId, piece: Piece) -> Args:
+        board = self.table.board
+        return ("what", named(self.game, board, piece)), ("space", self.game.space_name(board, space))
 
     def _put_down(self, space: SpaceId) -> Told | None:
         source, self.held = self.held, None

@@ -16,8 +16,10 @@ from hexwidgets.play.schema import (
     FORMAT,
     Document,
     EdgePart,
+    ExpectPart,
     FactPart,
     GraphPart,
+    OutcomePart,
     Part,
     PiecePart,
     PlayerPart,
@@ -154,8 +156,13 @@ class _Draft:
             for i, play in _each(PlayPart, self.raw.get("plays")):
                 if play.procedure not in self.game.procedures:
                     known = listed(self.game.procedures)
-                    at = ("plays", i, "procedure")
-                    yield fault(self.file, at, "fault.procedure", name=play.procedure, known=known)
+                    yield fault(
+                        self.file, ("plays", i, "procedure"), "fault.procedure", name=play.procedure, known=known
+                    )  # fmt: skip
+                if play.expect is not None:
+                    for where, part in _outcomes(play.expect):
+                        at = ("plays", i, "expect", *where)
+                        yield from names.outcome(at, part.losses or {}, part.points or {})
             plays = self.raw.get("plays")
             for i, raw in enumerate(plays if isinstance(plays, list) else ()):
                 start = raw.get("start") if isinstance(raw, Mapping) else None
@@ -326,6 +333,13 @@ def space_kind(part: SpacePart, game: GameSystem) -> str:
     if part.kind is not None:
         return part.kind
     return "hex" if part.q is not None or not game.space_kinds else game.space_kinds[0]
+
+
+def _outcomes(expect: ExpectPart) -> Iterator[tuple[Where, ExpectPart | OutcomePart]]:
+    """What a play is expected to come to by now, and each way that it can end."""
+    yield (), expect
+    for i, part in enumerate(expect.odds or ()):
+        yield ("odds", i), part
 
 
 def _each(model: type[P], found: object) -> Iterator[tuple[int, P]]:

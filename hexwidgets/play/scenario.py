@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from hexwidgets.model import Position, SpaceId, StaleChange
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, rule_fault, shown
+from hexwidgets.model import Position, SpaceId
+from hexwidgets.play.expecting import record_faults
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, rule_fault, shown
 from hexwidgets.play.lying import board_of, laid, over, painted, position_of, start_of
 from hexwidgets.play.names import Names
 from hexwidgets.play.schema import Document, PlayerPart, PlayPart
-from hexwidgets.rules import BadRecord, GameSystem, IllegalAnswer, RuleSet, Table, UnknownMover, run
+from hexwidgets.rules import GameSystem, RuleSet, Table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,23 +147,32 @@ class Scenario:
         )
 
     def faults(self) -> tuple[Fault, ...]:
-        """What breaks a rule: pieces that may not lie as they do, recorded plays that no rule allows.
+        """What breaks a rule: pieces that may not lie as they do, recorded plays that no rule allows
+        or that come to something else than is expected of them.
 
         A path is that of the file as read where nothing was moved since, else of the file as it would be
-        saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space.
+        saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space; one of a fact
+        at that fact.
         """
         read = self.table.position == position_of(self.document)
-        pieces = self.document.pieces if read else self.current().pieces
-        last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(pieces)}
+        document = self.document if read else self.current()
+        last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(document.pieces)}
+        stated = {(fact.key, fact.of): i for i, fact in enumerate(document.facts)}
         beside = self.game.off_board(tuple(self.players))
         found = []
         for ruling in self.game.checks(self.table, (*self.table.board.spaces, *beside)):
             space = ruling.at[0] if ruling.at else ""
             where: Where = ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
+            if ruling.fact in stated:
+                where = ("facts", stated[ruling.fact], "is")
             found.append(rule_fault(self.where, where, ruling))
         return (
             *found,
-            *(each for i, play in enumerate(self.plays) for each in _record_faults(self, i, play)),
+            *(
+                each
+                for i, play in enumerate(self.plays)
+                for each in record_faults(self.where, i, self.game, self.start(play), play)
+            ),
         )
 
     def names(self) -> Names:
@@ -183,30 +193,3 @@ def position_faults(scenario: Scenario, position: Position) -> list[Fault]:
     for i, ((key, of), value) in enumerate(sorted(position.facts.items(), key=lambda each: each[0])):
         found += names.fact(("facts", i), key, of, value)
     return found
-
-
-def _record_faults(scenario: Scenario, index: int, play: PlayPart) -> list[Fault]:
-    """Why a recorded play cannot be replayed from the table that it begins from."""
-    file = scenario.where
-    where: Where = ("plays", index)
-    procedure = scenario.game.procedures[play.procedure]
-    try:
-        table = scenario.start(play)
-        state = procedure.begin(table, play.arguments)
-        run(table, procedure.stage, state, play.answers, play.procedure)
-    except BadRecord as error:
-        at = (*where, "arguments")
-        if error.rulings:
-            return [rule_fault(file, at, ruling) for ruling in error.rulings]
-        return [fault(file, at, "fault.record.arguments", procedure=play.procedure)]
-    except UnknownMover as error:
-        known = listed(error.known)
-        return [fault(file, (*where, "arguments"), "fault.record.mover", name=str(error.mover), known=known)]
-    except IllegalAnswer as error:
-        at = (*where, "answers", error.index)
-        if error.rulings:
-            return [rule_fault(file, at, ruling) for ruling in error.rulings]
-        return [fault(file, at, "fault.record.answers", n=error.index)]
-    except StaleChange:
-        return [fault(file, (*where, "arguments"), "fault.record.arguments", procedure=play.procedure)]
-    return []

@@ -46,6 +46,8 @@ Place = Annotated[
     WithJsonSchema({"type": "number", "minimum": -FARTHEST, "maximum": FARTHEST}),
 ]
 Words = dict[Name, str]
+Losses = dict[Name, dict[Name, int]]
+Chance = Annotated[str, Field(pattern=r"^[0-9]{1,200}(/[1-9][0-9]{0,199})?$")]
 
 
 class Part(BaseModel):
@@ -197,6 +199,32 @@ class StartPart(Part):
     """What else holds; a terrain or explored where it differs from the board."""
 
 
+class OutcomePart(Part):
+    """One way that a play can come out, and its exact chance."""
+
+    losses: Losses = {}
+    """By player and kind: how many pieces fewer lie on the board; whoever loses none is left out."""
+    points: dict[Name, int] = {}
+    """By player: points won; whoever wins none is left out."""
+    p: Chance
+    """The chance as a fraction: "3/16"."""
+
+
+class ExpectPart(Part):
+    """What a recorded play comes to; each entry that is there is compared when the scenario is checked."""
+
+    losses: Losses | None = None
+    """By player and kind: how many pieces fewer lie on the board after its answers; ``{}`` where nobody loses any."""
+    points: dict[Name, int] | None = None
+    """By player: points won by then; ``{}`` where nobody wins any."""
+    waits_for: Name | None = None
+    """What comes next: the key of a question, ``dice``, or ``nothing`` where the play is over."""
+    odds: Annotated[tuple[OutcomePart, ...], Field(min_length=1, strict=False)] | None = None
+    """Every way that it can come out from there, open questions answered by their first lawful option."""
+    refused: Annotated[tuple[Name, ...], Field(min_length=1, strict=False)] | None = None
+    """Sections of the rules by which it is refused: the play shows what may not be done."""
+
+
 class PlayPart(Part):
     """A recorded play: a procedure of the game, how it begins, and the answers given so far."""
 
@@ -210,6 +238,8 @@ class PlayPart(Part):
     """Answers to its questions and rolls, in order."""
     start: StartPart | None = None
     """The table that it begins from; left out, the pieces and facts of this file."""
+    expect: ExpectPart | None = None
+    """What it comes to, for those who check the scenario."""
 
 
 class GraphPart(Part):

@@ -113,9 +113,14 @@ class Session:
         return self._tables[self._here]
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The ids of those who play, in turn order."""
+        return tuple(self._opened.players)
+
+    @property
     def beside(self) -> tuple[SpaceId, ...]:
         """The spaces beside the board: hands, supplies, the discard pile."""
-        return self.game.off_board(tuple(self._opened.players))
+        return self.game.off_board(self.players)
 
     def table_of(self, number: int) -> Table:
         """The table as an entry left it. Raises IndexError where there is no such entry."""

@@ -8,13 +8,14 @@ from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
-from hexwidgets.rules.outlook import Coming, Outlook, odds_of, outlook
-from hexwidgets.rules.plans import Plan, find_mover, placed, plan_of, route_of
+from hexwidgets.rules.outlook import Coming, Outlook, outlook
+from hexwidgets.rules.plans import Plan, against_going, find_mover, placed, plan_of, route_of
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
 from hexwidgets.rules.remedies import Remedy, remedies
+from hexwidgets.rules.rulebook import Rule, Rulebook, RuleSet, Switch, UnknownSwitch, value_key
 from hexwidgets.rules.stages import (
     Call,
     Done,
@@ -57,18 +58,14 @@ from hexwidgets.rules.system import (
     GameSystem,
     Mover,
     Order,
+    OwnGraph,
     PieceKind,
+    Place,
     PlanOption,
     Procedure,
-    Rule,
-    Rulebook,
-    RuleSet,
-    Switch,
     Terrain,
     UnknownMover,
-    UnknownSwitch,
     move_arguments,
-    value_key,
 )
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
@@ -78,12 +75,12 @@ __all__ = [
     "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
     "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
     "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
-    "Option", "Order", "Outcome", "Outline", "Outlook", "Paragraph", "Passage", "Pending", "PieceKind", "Plan",
-    "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy", "Roll", "Rule",
-    "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch", "Table", "Term",
-    "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word",
-    "answer_name", "balanced", "check", "classes", "find_game", "find_mover", "game_names", "move_arguments",
-    "never_short", "odds", "odds_after", "odds_from", "odds_of", "outline", "outlook", "passage", "placed", "plan_of",
-    "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along", "tolls", "tree",
-    "value_key",
+    "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
+    "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
+    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
+    "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
+    "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
+    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "outline", "outlook", "passage",
+    "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along",
+    "tolls", "tree", "value_key",
 ]  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from hexwidgets.rules.rulebook import Rulebook
 from hexwidgets.rules.steps import RuleRef
-from hexwidgets.rules.system import Rulebook
 
 PARAGRAPH = re.compile(r"(?P<above>.*-\d+)(?P<label>[a-z])|(?P<over>.+)[-.](?P<number>\d+|[IVXLC]+|[a-z])")
 """An id that ends in a letter after a number (``G-MAN-3b``), or in a part of its own (``G-END-1``, ``4.3.2.II``)."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from hexwidgets.rules.balance import Odds, Outcome, balanced
-from hexwidgets.rules.odds import NONE, ONE, odds_after
+from hexwidgets.rules.balance import Outcome
+from hexwidgets.rules.odds import NONE, ONE
 from hexwidgets.rules.question import Answer
 from hexwidgets.rules.steps import Roll
 from hexwidgets.rules.tree import Node, Tree
@@ -88,7 +88,7 @@ def outlook(grown: Tree) -> Outlook:
         child = grown.node((*node.answers, answer)) if node.branches else node
         taken = roll < last and child.answers == line[roll + 1].answers
         # what was taken goes on as the line does, whatever the policy says of it
-        for each in odds_of(grown, line[-1] if taken else child).outcomes:
+        for each in grown.odds(line[-1] if taken else child).outcomes:
             goal = line[-1].answers if taken else child.answers
             found.setdefault(_comes_to(each), []).append((taken or (node is line[-1] and not node.branches),
                                                           chance * each.p, goal))  # fmt: skip
@@ -98,12 +98,6 @@ def outlook(grown: Tree) -> Outlook:
         comings.append(Coming(best[2], losses, points, sum((p for _, p, _ in parts), NONE), best[0]))
     of = node.branches[0].of if isinstance(node.step, Roll) else 1
     return Outlook(tuple(line), len(grown.path) - 1, roll, of, tuple(sorted(comings, key=_weight)))
-
-
-def odds_of(grown: Tree, node: Node) -> Odds:
-    """What the play comes to from a node on, under the policy of its tree."""
-    ends = odds_after(grown.table, node.played, grown.policy)
-    return balanced(grown.table, ((position, p) for (position, _), p in ends.items()))
 
 
 def _comes_to(each: Outcome) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:

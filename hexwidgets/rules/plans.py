@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules.ground import Leg
 from hexwidgets.rules.movement import Entry
+from hexwidgets.rules.stages import Table
 from hexwidgets.rules.steps import Ruling
-from hexwidgets.rules.system import BadRecord, Mover, Order, UnknownMover
+from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, UnknownMover, move_arguments
 
 ARGUMENTS = ("mover", "party", "options", "route")
 """What a record of a move says; only the mover must be named."""
@@ -85,6 +86,29 @@ def route_of(entries: object, legs: Collection[Leg]) -> tuple[Entry, ...]:
             case _:
                 raise BadRecord(f"not a space and a leg ({', '.join(legs)}): {each!r}")
     return tuple(route)
+
+
+def against_going(game: GameSystem, table: Table, order: Order, route: Iterable[Entry]) -> tuple[Ruling, ...]:
+    """What the game's own move says against carrying an order out along a route; nothing where it may begin.
+
+    A reach may end where carrying out is not covered yet; whoever tells of the reach tells of that as well.
+
+    Raises
+    ------
+    UnknownMover
+        There is no such mover.
+    BadRecord
+        The order or the route makes no sense.
+    """
+    if game.move is None:
+        return ()
+    try:
+        game.procedures[game.move].begin(table, move_arguments(order, route))
+    except BadRecord as refused:
+        if not refused.rulings:
+            raise
+        return refused.rulings
+    return ()
 
 
 def placed(rulings: Iterable[Ruling], space: SpaceId) -> tuple[Ruling, ...]:

@@ -54,8 +54,12 @@ class Reach(Mapping[SpaceId, int]):
                 for state in bucket:
                     if best[state] == points:
                         number = state % size
-                        old = settled.setdefault(number, state)
-                        if old != state and (state in passing, points, state) < (old in passing, best[old], old):
+                        old = settled.get(number)  # no dearer than this one
+                        if (
+                            old is None
+                            or (old in passing and state not in passing)
+                            or (state < old and best[old] == points and (old in passing or state not in passing))
+                        ):
                             settled[number] = state
             self._settled = settled
         return self._settled
@@ -207,13 +211,14 @@ def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> Fo
             buckets[points].append(state)
     sources = [(state, best[state]) for bucket in buckets for state in bucket]
     for points, bucket in enumerate(buckets):
+        left = budget - points
         for state in bucket:  # grows under our feet where a toll is 0
             if best[state] == points:
                 ways = out[state]
                 for toll, onto in expand(state) if ways is None else ways:
-                    total = points + toll
-                    if total > budget:
+                    if toll > left:
                         break  # the dearer ways come later
+                    total = points + toll
                     if total < best[onto]:
                         best[onto] = total
                         buckets[total].append(onto)

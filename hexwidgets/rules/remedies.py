@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from hexwidgets.model import FactValue, SpaceId, Stack
+from hexwidgets.rules.plans import against_going
 from hexwidgets.rules.reach import Reach, through_spaces
+from hexwidgets.rules.rulebook import value_key
 from hexwidgets.rules.stages import Table, run
 from hexwidgets.rules.steps import Args, Ruling, Term
-from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, move_arguments, value_key
+from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order
 
 MOST_LEFT = 24
 """Up to how many pieces of one kind are left behind one by one, before all but one are."""
@@ -95,11 +97,9 @@ def _works(game: GameSystem, table: Table, order: Order, space: SpaceId, via: Se
         if not _ends_in(reach, space, via):
             return False
         way = through_spaces(reach.movement, (*via, space)) if via else reach.route(space)
-        if game.move is not None and not isinstance(way, Ruling):
-            game.procedures[game.move].begin(table, move_arguments(order, way))
+        return not isinstance(way, Ruling) and not against_going(game, table, order, way)
     except BadRecord:
         return False
-    return not isinstance(way, Ruling)
 
 
 def _ends_in(reach: Reach, space: SpaceId, via: Sequence[SpaceId]) -> bool:

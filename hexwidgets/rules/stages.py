@@ -18,7 +18,7 @@ from hexwidgets.rules.question import Answer, frozen, same
 from hexwidgets.rules.steps import Choice, Event, Roll, Ruling, Step
 
 if TYPE_CHECKING:
-    from hexwidgets.rules.system import RuleSet
+    from hexwidgets.rules.rulebook import RuleSet
 
 
 class Table(NamedTuple):

@@ -26,10 +26,14 @@ class RuleRef(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A word of a game inside a message: the key of its name, and a number where it is counted ("2 cavalry")."""
+    """A word of a game inside a message: the key of its name, and a number where it is counted ("2 cavalry").
+
+    ``args`` are the arguments of a name that has some ("the hand of Blue"); a counted one has none.
+    """
 
     key: str
     n: int | None = None
+    args: Args = ()
 
 
 Value: TypeAlias = "int | str | Fraction | Term | tuple[Term | str, ...]"
@@ -72,10 +76,15 @@ class Toll(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Step):
-    """Something is lawful or not, and why. ``help`` is the key of a sentence that says what would help."""
+    """Something is lawful or not, and why.
+
+    ``help`` is the key of a sentence that says what would help; ``fact`` is the fact (key and subject) that a ruling
+    about no space is about, None where there is none.
+    """
 
     legal: bool = False
     help: str = ""
+    fact: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,123 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple
 
 from hexwidgets.model import Board, FactValue, SpaceId, Stack
 from hexwidgets.rules.movement import Entry, Movement
 from hexwidgets.rules.printings import Difference, Printing
+from hexwidgets.rules.rulebook import Rulebook, RuleSet, Switch
 from hexwidgets.rules.stages import Stage, Table
-from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step
+from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step, Term
 from hexwidgets.rules.vocabulary import Vocabulary
-
-Status: TypeAlias = Literal["implemented", "partly", "out of scope"]
-
-
-class Rule(NamedTuple):
-    """How one rule of a game stands; ``why`` is the key of a message.
-
-    Messages: its title ``<game>.rule.<section>``, what it says in own words ``<game>.text.<section>``; a section that
-    is no rule itself has the title ``<game>.section.<section>``.
-    """
-
-    section: str
-    status: Status
-    why: str = ""
-
-
-class Rulebook:
-    """Every rule id of a game; a step can cite nothing else."""
-
-    def __init__(self, book: str, rules: Iterable[Rule]) -> None:
-        self.book = book
-        self.rules: dict[str, Rule] = {rule.section: rule for rule in rules}
-
-    def cite(self, section: str) -> RuleRef:
-        """Citation of a rule. Raises KeyError for an id that the game does not have."""
-        if section not in self.rules:
-            raise KeyError(f"{self.book} has no rule {section!r}")
-        return RuleRef(self.book, section)
-
-    def __iter__(self) -> Iterator[Rule]:
-        return iter(self.rules.values())
-
-    def __contains__(self, ref: object) -> bool:
-        return isinstance(ref, RuleRef) and ref.book == self.book and ref.section in self.rules
-
-
-class Switch(NamedTuple):
-    """An open question of the rules, settled by name: its values, the default first, and the section it opens.
-
-    Messages: its title ``<game>.switch.<name>``, why it is open ``<game>.switch.<name>.why``, a word for each value
-    ``<game>.switch.<name>.<value>``.
-    """
-
-    name: str
-    values: tuple[FactValue, ...]
-    rule: RuleRef
-
-
-def value_key(value: FactValue) -> str:
-    """A switch's value as the last part of a message key: ``true``, ``4``, ``4 + castles``."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-class UnknownSwitch(ValueError):
-    """A rule set names a switch or a value that the game does not have."""
-
-    def __init__(self, name: str, value: object, known: tuple[object, ...]) -> None:
-        super().__init__(f"{name}={value!r}: known are {', '.join(map(str, known))}")
-        self.name, self.value, self.known = name, value, known
-
-
-class RuleSet(Mapping[str, FactValue]):
-    """The value of every switch of a game; immutable and hashable.
-
-    Parameters
-    ----------
-    switches
-        The game's switches.
-    chosen
-        What differs from the defaults.
-
-    Raises
-    ------
-    UnknownSwitch
-        ``chosen`` names a switch or a value that the game does not have.
-    """
-
-    __slots__ = ("_hash", "_values", "chosen")
-
-    def __init__(self, switches: Iterable[Switch], chosen: Mapping[str, FactValue] | None = None) -> None:
-        known = {switch.name: switch for switch in switches}
-        values: dict[str, FactValue] = {switch.name: switch.values[0] for switch in known.values()}
-        for name, value in (chosen or {}).items():
-            if name not in known:
-                raise UnknownSwitch(name, value, tuple(known))
-            if not any(type(each) is type(value) and each == value for each in known[name].values):
-                raise UnknownSwitch(name, value, known[name].values)
-            values[name] = value
-        self._values = values
-        self._hash = hash(tuple(values.items()))
-        self.chosen: tuple[tuple[str, FactValue], ...] = tuple(sorted((chosen or {}).items()))
-
-    def __getitem__(self, name: str) -> FactValue:
-        return self._values[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RuleSet) and self._values == other._values
 
 
 class Terrain(NamedTuple):
@@ -142,6 +37,13 @@ class PieceKind(NamedTuple):
     silhouette: str
     owned: bool = True
     slot: bool = False
+
+
+class Place(NamedTuple):
+    """A space beside the board: what it is called, and the kinds of piece that lie there, in the order of a list."""
+
+    name: Term
+    kinds: tuple[str, ...]
 
 
 class FactKind(NamedTuple):
@@ -225,6 +127,27 @@ class Deal(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
 
 
+class OwnGraph(NamedTuple):
+    """What a game calls the things that a user's graph becomes when it is played on.
+
+    Parameters
+    ----------
+    piece
+        The kind of piece that stands on the start.
+    budget, points, most
+        Key of the fact about a player that says how many points a piece has in one move, in parts of a point; how many
+        points unless given; the most parts that are counted.
+    limit
+        Key of the fact about the game that says how many pieces may end in a space.
+    """
+
+    piece: str
+    budget: str
+    points: int
+    most: int
+    limit: str
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A printed sequence that can be played.
@@ -266,6 +189,14 @@ def _no_movers(table: Table) -> tuple[Mover, ...]:
 
 def _no_spaces(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
     return ()
+
+
+def _no_place(space: SpaceId) -> Place | None:
+    return None
+
+
+def _no_names(board: Board, kind: str) -> Mapping[str, Term | str]:
+    return {}
 
 
 def _no_encounters(table: Table, space: SpaceId) -> tuple[Encounter, ...]:
@@ -318,6 +249,12 @@ class GameSystem:
         Folder of its catalogs.
     off_board
         From the players' ids to the spaces that lie beside the board (hands, supplies, the discard pile).
+    place
+        What is known of a space beside the board; None where nothing is: it has its own name then, and any card lies
+        there.
+    piece_names
+        The names that a piece of a kind may have on a board, each with its words; a str where it is the name of a
+        space. Empty where a piece of this kind may have any name, or none.
     options
         What a moving party may choose.
     movers, movement
@@ -343,6 +280,8 @@ class GameSystem:
         no attacks.
     edge_open
         Whether the edge between two spaces may be used at all; where not, the picture shows it closed.
+    turns
+        Whether a reach over several turns says anything: not where one turn has any number of moves.
     part_rule
         The rule by which a part of a mover may go alone, None where only the whole can.
     clocks
@@ -354,6 +293,8 @@ class GameSystem:
         is left out; None where it has none.
     deal
         What of a board is dealt at random, None where nothing is.
+    own_graph
+        How a graph of a user's becomes one of its boards; None where it cannot.
     printings, differences
         The printed editions of its rules that are compared, and where they differ, in the order of the rulebook.
     effects
@@ -372,6 +313,8 @@ class GameSystem:
     facts: tuple[FactKind, ...]
     texts: Path
     off_board: Callable[[tuple[str, ...]], tuple[SpaceId, ...]] = _no_spaces
+    place: Callable[[SpaceId], Place | None] = _no_place
+    piece_names: Callable[[Board, str], Mapping[str, Term | str]] = _no_names
     options: tuple[PlanOption, ...] = ()
     movers: Callable[[Table], tuple[Mover, ...]] = _no_movers
     movement: Callable[[Table, Order], Movement] | None = None
@@ -384,11 +327,13 @@ class GameSystem:
     targets: Callable[[Table, Order, SpaceId], tuple[Ruling, ...]] = _no_targets
     covers: Callable[[Table, Order, SpaceId], frozenset[SpaceId]] | None = None
     edge_open: Callable[[Table, SpaceId, SpaceId], bool] = _always_open
+    turns: bool = True
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
     boards: Path | None = None
     deal: Deal | None = None
+    own_graph: OwnGraph | None = None
     printings: tuple[Printing, ...] = ()
     differences: tuple[Difference, ...] = ()
     effects: Vocabulary | None = None
@@ -403,6 +348,18 @@ class GameSystem:
             if each.name == kind:
                 return each
         raise KeyError(kind)
+
+    def space_name(self, board: Board, space: SpaceId) -> Term | str:
+        """What sentences call a space: on the board as the board does, beside it as the game does."""
+        place = None if space in board else self.place(space)
+        return space if place is None else place.name
+
+    def kinds_beside(self, space: SpaceId) -> tuple[PieceKind, ...]:
+        """The kinds of piece that lie in a space beside the board."""
+        place = self.place(space)
+        if place is None:
+            return tuple(kind for kind in self.pieces if kind.role == "card")
+        return tuple(self.piece(kind) for kind in place.kinds)
 
     def terrains_of(self, board: Board) -> dict[str, Terrain]:
         """The terrains of a board by name: the game's, then what its scenario adds (graph attribute ``terrains``)."""

@@ -17,6 +17,7 @@ from itertools import chain, combinations, islice, permutations
 from math import prod
 from typing import NamedTuple, TypeAlias
 
+from hexwidgets.rules.balance import Odds, balanced
 from hexwidgets.rules.odds import NONE, ONE, End, Policy, odds_after
 from hexwidgets.rules.question import Answer, Question, frozen, same
 from hexwidgets.rules.stages import Frame, Run, Stage, Table, replay, run
@@ -97,6 +98,14 @@ Name: TypeAlias = "tuple[Answer, ...]"
 """The answers that lead to a node, each with its type."""
 
 
+class Kept(NamedTuple):
+    """What a tree has worked out so far, whichever node is the current one: by the names of nodes."""
+
+    nodes: dict[Name, Node]
+    counts: dict[tuple[Name, int], Inside]
+    odds: dict[Name, Odds]
+
+
 class Tree:
     """The tree of a running procedure; see :func:`tree`."""
 
@@ -107,11 +116,11 @@ class Tree:
         answers: tuple[Answer, ...],
         policy: Policy,
         most: int,
-        known: dict[Name, Node],
-        counted: dict[tuple[Name, int], Inside],
+        kept: Kept,
     ) -> None:
         self.table, self.policy, self.most = table, policy, most
-        self._start, self._known, self._counted = start, known, counted
+        self._start, self._kept = start, kept
+        self._known, self._counted = kept.nodes, kept.counts
         self._way: dict[Name, Node] = {}
         for n in range(len(answers) + 1):
             node = self.node(answers[:n])
@@ -134,7 +143,17 @@ class Tree:
         IllegalAnswer
             A rule forbids an answer, or answers are left over.
         """
-        return Tree(self.table, self._start, frozen(tuple(answers)), self.policy, self.most, self._known, self._counted)
+        return Tree(self.table, self._start, frozen(tuple(answers)), self.policy, self.most, self._kept)
+
+    def odds(self, node: Node) -> Odds:
+        """What the play comes to from a node on, under the policy."""
+        name = _key(node.answers)
+        found = self._kept.odds.get(name)
+        if found is None:
+            ends = odds_after(self.table, node.played, self.policy)
+            found = balanced(self.table, ((position, p) for (position, _), p in ends.items()))
+            self._kept.odds[name] = found
+        return found
 
     def node(self, answers: Sequence[Answer]) -> Node:
         """The node that some answers lead to.
@@ -298,7 +317,7 @@ def tree(
     IllegalAnswer
         A rule forbids an answer, or answers are left over; or the policy's answer is forbidden.
     """
-    return Tree(table, run(table, stage, state, (), name), frozen(tuple(answers)), policy, most, {}, {})
+    return Tree(table, run(table, stage, state, (), name), frozen(tuple(answers)), policy, most, Kept({}, {}, {}))
 
 
 def possible(question: Question) -> Iterator[Answer]:

@@ -178,8 +178,8 @@ class Catalog:
 
     def _show(self, value: Value, language: str) -> str:
         match value:
-            case Term(key, n):
-                return self._name(key) if n is None else self._counted(key, n)
+            case Term(key, n, args):
+                return self._name(key, args) if n is None else self._counted(key, n)
             case int():
                 return _number(value, language)
             case Fraction() if value.denominator == 1:
@@ -199,7 +199,7 @@ class Catalog:
             return f"{_number(n, self.language)} {self._name(key)}"
         return self(counted, (("n", n),))
 
-    def _name(self, key: str) -> str:
+    def _name(self, key: str, args: Args = ()) -> str:
         """A word of the game, or a name of the scenario's; without a text, the last part of its key."""
         if key in self._names:
             return self._names[key]
@@ -208,7 +208,7 @@ class Catalog:
         if self._lookup(key) is None:
             self._miss(key)
             return key.rpartition(".")[2]
-        return self(key)
+        return self(key, args)
 
     def _is_word(self, value: Value) -> bool:
         """Whether a value is shown as a word of the game, which a sentence may capitalise."""

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import GameSystem, Table, Term
 from hexwidgets.text.catalog import Catalog
 
 
 def pieces_told(table: Table, game: GameSystem, space: SpaceId, say: Catalog) -> list[str]:
-    """The pieces in a space, a phrase for each kind and owner: "3 swordsmen of Nadiya"."""
+    """The pieces in a space, a phrase for each kind and owner: "3 swordsmen of Nadiya"; cards by their names."""
     told = []
     for piece, n in table.position.at(space):
-        what = (Term(f"{game.name}.piece.{piece.kind}", n),)
+        name = game.piece_names(table.board, piece.kind).get(piece.name, piece.name)
+        alone = isinstance(name, Term)
+        phrase = say("ui.word", (("what", name if alone else (Term(f"{game.name}.piece.{piece.kind}", n),)),))
+        if alone and n > 1:
+            phrase = say("told.times", (("number", n), ("what", phrase)))
         if piece.owner:
-            phrase = say("ui.owned", (("what", what), ("owner", Term(f"player.{piece.owner}"))))
-        else:
-            phrase = say("ui.word", (("what", what),))
-        told.append(say("told.named", (("what", phrase), ("name", piece.name))) if piece.name else phrase)
+            phrase = say("ui.owned", (("what", phrase), ("owner", Term(f"player.{piece.owner}"))))
+        told.append(phrase if alone or not name else say("told.named", (("what", phrase), ("name", name))))
     return told
+
+
+def space_told(table: Table, game: GameSystem, space: SpaceId, say: Catalog) -> str:
+    """What a space is called, on the board or beside it: "the hand of Blue"."""
+    return say("ui.word", (("what", game.space_name(table.board, space)),))
+
+
+def beside_told(table: Table, game: GameSystem, spaces: Iterable[SpaceId], say: Catalog) -> list[tuple[str, list[str]]]:
+    """The spaces beside the board that hold something, each by its name with the pieces in it."""
+    return [
+        (space_told(table, game, space, say), pieces)
+        for space in spaces
+        if (pieces := pieces_told(table, game, space, say))
+    ]
 
 
 def counts_told(table: Table, game: GameSystem, about: str, say: Catalog) -> list[str]:

@@ -1,4 +1,9 @@
-"""Why not, told beside the board's space: title, reasons, what would help, each with what it cites."""
+"""Why not, told beside the board's space: title, reasons, what would help, each with what it cites.
+
+It is light on a dark page, too. It lies on the board, which is a printed object with the same inks everywhere, and a
+dark sheet on bright paper would look like a hole; nor does the kernel, which paints one scene for every front end, for
+pictures and for print, know the theme of a page.
+"""
 
 from __future__ import annotations
 

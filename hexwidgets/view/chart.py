@@ -12,7 +12,7 @@ from itertools import product
 
 from hexwidgets.rules import Odds, Say, Term
 from hexwidgets.view.lettering import SLACK, width, wrap
-from hexwidgets.view.outcomes import share
+from hexwidgets.view.outcomes import average, share
 from hexwidgets.view.scene import Colour, Item, Lines, Path, Scene, Text
 from hexwidgets.view.shapes import circle, outline, rounded
 from hexwidgets.view.theme import LIGHT, Page, owner_look
@@ -67,7 +67,7 @@ def losses_chart(
         name = (("who", Term(f"player.{owner}")),)
         expected = sum((n * p for n, p in odds.losses_of(owner).items()), Fraction(0))
         items.append(Text((26, y), say("odds.loses", name), BOLD, page.text, bold=True, align="left"))
-        items.append(Text((wide - 4, y), say("odds.expected", (("n", share(expected, of)),)), SMALL, page.dim,
+        items.append(Text((wide - 4, y), say("odds.expected", (("n", average(expected, of)),)), SMALL, page.dim,
                           align="right"))  # fmt: skip
         y += ROW
         for n, p in odds.losses_of(owner).items():

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexwidgets.rules import Odds, Say, Term
 from hexwidgets.view.lettering import wrap
-from hexwidgets.view.outcomes import share
+from hexwidgets.view.outcomes import average
 from hexwidgets.view.scene import Item, Lines, Path, Scene, Text
 from hexwidgets.view.shapes import rounded
 from hexwidgets.view.theme import LIGHT, Page
@@ -75,7 +75,7 @@ def comparison_table(
         values = [_mean(row.odds, side) for side in sides] + [won.get(player, Fraction(0)) for player in scorers]
         for i, value in enumerate(values):
             at = (first + (i + 1) * pitch - 4, y + height / 2)
-            items.append(Text(at, share(value, of), BODY, page.text, bold=row.by_policy, align="right"))
+            items.append(Text(at, average(value, of), BODY, page.text, bold=row.by_policy, align="right"))
         y += height
     return Scene(wide, y + 4, {"top": tuple(items)}, page.panel)
 

@@ -15,6 +15,8 @@ from importlib.resources import files
 
 UNKNOWN = 1.0
 """Width in em of a sign that the table does not have: what full-width scripts take."""
+FINEST = 1000
+"""The finest part of a point that a float stands for."""
 SLACK = 1.04
 """Room for another font than the shipped one."""
 
@@ -30,14 +32,15 @@ def _widths(bold: bool) -> dict[str, float]:
 
 
 def figure(points: float | Fraction) -> str:
-    """A number as it stands on the board: a short decimal, or a fraction that has none; a true minus."""
+    """A number as it stands on the board: as sentences and tables write it, a whole one or a fraction; a true minus.
+
+    A float that is no fraction of a kind that a file counts (thousandths at the finest) is rounded.
+    """
     if not math.isfinite(points):
         return ""
-    short = f"{float(points):g}"
-    if isinstance(points, Fraction) and Fraction(short) != points:
-        short = str(points)
-    elif len(short) > 6:
-        short = f"{float(points):.3g}"
+    exact = Fraction(points)
+    near = exact if isinstance(points, Fraction) else exact.limit_denominator(FINEST)
+    short = str(near) if abs(near - exact) * 10**9 <= abs(exact) else f"{float(points):.3g}"
     return short.replace("-", "\u2212")
 
 

@@ -30,10 +30,10 @@ class Figure(NamedTuple):
 
 
 class Entered(NamedTuple):
-    """One step of a route: the space entered, the points it took, the points left there."""
+    """One step of a route: the space entered, the points it took (None where moves have no price), the figure there."""
 
     space: SpaceId
-    toll: Points
+    toll: Points | None
     left: Points
 
 

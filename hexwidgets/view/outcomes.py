@@ -92,6 +92,11 @@ def share(chance: Fraction, of: int) -> str:
     return f"{chance * of}/{of}" if of > 1 and (chance * of).denominator == 1 else str(chance)
 
 
+def average(value: Fraction, of: int) -> str:
+    """An average as a part of so many equally likely rolls, as :func:`share`; a whole one as a number."""
+    return str(value) if value.denominator == 1 else share(value, of)
+
+
 def told(losses: dict[str, int], points: dict[str, int], owners: tuple[str, ...], say: Say) -> str:
     """The sentence of an outcome: what every side loses, and what a player scores."""
     parts = [say("tree.loses", (("who", Term(f"player.{owner}")), ("n", losses.get(owner, 0)))) for owner in owners]

@@ -168,7 +168,8 @@ def _costs(layout: HexLayout, route: Route, marks: Marks, inside: Mapping[SpaceI
         taken = route.at is None or number < route.at
         yield from left_disc(x, y, radius * (0.20 if full else 0.27), entry.left, taken)
     for number, (entry, side) in enumerate(zip(entered, sides, strict=True)):
-        yield from toll_pill(*side, radius, entry.toll, route.at is None or number < route.at)
+        if entry.toll is not None:
+            yield from toll_pill(*side, radius, entry.toll, route.at is None or number < route.at)
 
 
 def _clear_of(centre: Point, tolls: Sequence[Point], radius: float) -> Point:

@@ -33,6 +33,8 @@ FOLDED = 30
 THIN, TAKEN, WIDEST = 1.5, 3.0, 24.0
 """Px of a branch without chance, of one that was taken, and the most."""
 PER_CHANCE = 36.0
+CURSOR = 2.0
+"""Px of the frame where the keys stand."""
 
 
 class Spot(NamedTuple):
@@ -44,6 +46,11 @@ class Spot(NamedTuple):
     right: float
     bottom: float
     told: str
+
+    @property
+    def middle(self) -> Point:
+        """The middle of its box in px."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,30 @@ class TreePicture:
         """The answers of the node that is drawn at a place, None between them."""
         hits = [spot for spot in self.spots if spot.left <= x <= spot.right and spot.top <= y <= spot.bottom]
         return hits[-1].answers if hits else None
+
+    def toward(self, spot: Spot, dx: int, dy: int) -> Spot:
+        """The next node to the right or left, down or up of one; itself where there is none.
+
+        Parameters
+        ----------
+        spot
+            Where one stands.
+        dx, dy
+            The direction: one of them is 1 or -1, the other 0; y down.
+        """
+
+        def way(other: Spot) -> tuple[float, float]:
+            right, down = other.left - spot.left, other.middle[1] - spot.middle[1]
+            return (right * dx, abs(down)) if dx else (down * dy, abs(right))
+
+        ahead = [(along + 2 * aside, other) for other in self.spots for along, aside in [way(other)] if along > 1]
+        return min(ahead, key=lambda each: each[0])[1] if ahead else spot
+
+    def cursor_at(self, spot: Spot) -> tuple[Item, ...]:
+        """A frame around a node, where the keys stand."""
+        (x, y), half = spot.middle, (spot.bottom - spot.top) / 2
+        frame = pill(x, y, (spot.right - spot.left) / 2 + half / 2, half)
+        return (Path(frame, stroke=LIGHT.text, width=CURSOR, dash=(6, 4)),)
 
 
 def draw_tree(
@@ -142,7 +173,7 @@ class _Picture:
         at = next((i for i, row in enumerate(self.rows.rows) if row.taken), None)
         if at is None:
             return [(i - (n - 1) / 2) * ROW for i in range(n)]
-        if self.seen.roll == self.columns[-1]:
+        if not self.columns or self.seen.roll == self.columns[-1]:
             return [(i - at) * ROW for i in range(n)]
         # later columns lie between: the other outcomes pass above and below them
         over, under = self.above + ROW / 2, self.below + ROW / 2

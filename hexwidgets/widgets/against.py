@@ -10,7 +10,7 @@ from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Remedy, Ruling
 from hexwidgets.text import Catalog, cite
 from hexwidgets.view import Bubble, Said, Target
-from hexwidgets.widgets.markup import dim, head, sentence
+from hexwidgets.widgets.markup import dim, head, sentence, table
 
 IN_BUBBLE = 3
 """Reasons that the bubble tells; the panel tells all."""
@@ -20,10 +20,11 @@ def title(exploration: Exploration, say: Catalog) -> str:
     """What is refused: a space that cannot be reached, a move that cannot begin, something that is not placed."""
     space = exploration.refused or ""
     if exploration.mode == "place":
-        return say("inspect.not_placed", (("space", space),))
+        return say("inspect.not_placed", (("space", exploration.game.space_name(exploration.table.board, space)),))
     if exploration.chosen is not None and space == exploration.chosen.mover.space:
         return say("inspect.barred", (("space", space),))
-    return say("inspect.why_not", (("space", space),))
+    reached = exploration.reach is not None and exploration.reach.may_stop(space)
+    return say("inspect.not_yet" if reached else "inspect.why_not", (("space", space),))
 
 
 def why_not(exploration: Exploration, say: Catalog) -> str:
@@ -94,6 +95,24 @@ def _who(ruling: Ruling, party: Stack) -> Stack:
     who = dict(ruling.args).get("who", ())
     kinds = {str(getattr(term, "key", "")).rpartition(".")[2] for term in (who if isinstance(who, tuple) else ())}
     return Stack.of((piece, n) for piece, n in party if piece.kind in kinds)
+
+
+def changed(exploration: Exploration, say: Catalog) -> str:
+    """What the last change gained and lost, the spaces by name; what could be changed where nothing was."""
+    if not exploration.comparing or exploration.reach is None:
+        return ""
+    title, change = say("inspect.change"), exploration.change
+    if change is None:
+        return head(title) + dim(say("status.no_change"))
+    order = exploration.table.board.index
+    rows = [
+        (
+            say("table.count", (("what", say(f"legend.{name}")), ("number", len(spaces)))),
+            " ".join(sorted(spaces, key=order.__getitem__)),
+        )
+        for name, spaces in (("gained", change.gained), ("lost", change.lost), ("same", change.same))
+    ]
+    return head(title) + table(title, [say("table.change"), say("table.spaces")], rows)
 
 
 def threat(exploration: Exploration, say: Catalog) -> str:

@@ -21,16 +21,28 @@ function initialize({ model }) {
     model.save_changes();
   };
 
-  const { show, centre, fit, wheel, pan } = zooming({ model, on, save });
+  const { show, centre, fit, wheel, pan, touch } = zooming({ model, on, save });
 
+  // A page or a board that scrolls beneath a resting pointer makes the browser tell of moves; they are none of it.
+  let rests = null;
+  let stirred = true;
+  on(window, 'mousemove', (event) => {
+    const { screenX, screenY } = event;
+    stirred = rests?.screenX !== screenX || rests.screenY !== screenY;
+    rests = { screenX, screenY };
+    if (stirred) boards.forEach((board) => { if (board.strays && event.target !== board.canvas) leave(board); });
+  });
   // The pointer: one message is under way at a time, later moves replace each other. Painting needs every move.
   function move(board, event) {
     if (event.buttons & 1 && !model.get('grab')) return;
     event.stopImmediatePropagation();
-    const { screenX, screenY } = event; // a board that keys scroll beneath a resting pointer is no move of it
-    if (board.rests?.screenX === screenX && board.rests.screenY === screenY) return;
-    board.rests = { screenX, screenY };
+    if (!stirred) return;
+    board.strays = false;
     save({ pointer: share(board.canvas, event) });
+  }
+  function leave(board) {
+    board.strays = false;
+    save({ pointer: [] });
   }
   function press(board, event) {
     if (board.replays) return;
@@ -82,11 +94,14 @@ function initialize({ model }) {
     boards.set(canvas, board);
     on(canvas, 'mousedown', (event) => press(board, event));
     on(canvas, 'mousemove', (event) => move(board, event));
-    on(canvas, 'mouseout', () => {
-      board.rests = null;
-      save({ pointer: [] });
+    on(canvas, 'mouseout', ({ screenX, screenY }) => {
+      if (rests?.screenX === screenX && rests.screenY === screenY) board.strays = true; // the board left, not the pointer
+      else leave(board);
     });
     on(canvas, 'wheel', (event) => wheel(board, event));
+    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel']) {
+      on(canvas, type, (event) => touch(board, event));
+    }
     on(canvas, 'contextmenu', (event) => {
       if (event.shiftKey || event.button !== 2) return; // the browser's own
       event.preventDefault();

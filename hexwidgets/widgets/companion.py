@@ -9,6 +9,7 @@ import anywidget
 import ipywidgets as W
 import traitlets as T
 
+from hexwidgets.text import Catalog
 from hexwidgets.widgets.shortcuts import OWN_KEYS
 
 
@@ -76,3 +77,7 @@ class Companion(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         # It shows nothing itself, nor what anywidget shows where it cannot be loaded.
         super().__init__(layout=W.Layout(display="none"), **traits)
+
+    def speak(self, say: Catalog, title: str) -> None:
+        """Name the board and its keys for screen readers, in a language."""
+        self.label, self.hint, self.lang = say("ui.board", (("title", title),)), say("shortcut.hint"), say.language

@@ -85,10 +85,16 @@ def deeds(explorer: Explorer) -> Deeds:
         "cancel": lambda _: explorer.exploration.cancel(),
         "brush": lambda brush: explorer.exploration.take(brush),
         "deal": lambda seed: explorer.exploration.deal(seed),
+        "where": nothing,
+        "what": nothing,
+        "put": lambda pair: explorer.exploration.put(*pair),
+        "take": lambda pair: explorer.exploration.take_away(*pair),
         "keep_faults": lambda on: setattr(explorer.exploration, "keep_faults", on),
         "labels": lambda labels: setattr(explorer.picture, "labels", labels),
         "turns": lambda turns: explorer.exploration.show_turns(turns),
         "threat": lambda threat: setattr(explorer.exploration, "threat", threat),
+        "changes": lambda on: explorer.exploration.compare(on),
+        "toggle_changes": lambda _: explorer.exploration.compare(not explorer.exploration.comparing),
         "option": toggle_option,
         "toggle_threat": lambda _: setattr(
             explorer.exploration, "threat", "" if explorer.exploration.threat else "threat"
@@ -126,7 +132,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "undo": lambda _: undo(forth=False),
         "redo": lambda _: undo(forth=True),
         "jump": lambda number: walk(lambda: explorer.session.jump(number)),
-        "save": lambda _: explorer.save_as_typed(),
+        "save": lambda _: explorer.saving.as_typed(),
         "reopen": lambda _: explorer.reopen(),
         "language": lambda language: explorer.learn(language),
     }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from threading import RLock
 from typing import Any, Unpack
@@ -14,12 +13,11 @@ import ipywidgets as W
 import networkx as nx
 import traitlets as T
 
-from hexwidgets.play import Scenario, ScenarioFaults, Session
+from hexwidgets.play import Scenario, Session
 from hexwidgets.play.exploration import MODES, Exploration, Told
-from hexwidgets.play.filing import Filing
 from hexwidgets.play.graph_reading import GraphOptions
 from hexwidgets.play.session import Entry
-from hexwidgets.text import Catalog, fault_lines, languages, with_rule
+from hexwidgets.text import Catalog, languages
 from hexwidgets.view import HexLayout
 from hexwidgets.widgets.canvas import SceneCanvas
 from hexwidgets.widgets.cells import close_all, earlier_in_cell
@@ -29,9 +27,12 @@ from hexwidgets.widgets.opening import opened
 from hexwidgets.widgets.palette import Palette
 from hexwidgets.widgets.picture import Picture
 from hexwidgets.widgets.prospect import Prospect
+from hexwidgets.widgets.saving import Saving
 from hexwidgets.widgets.side import Side
+from hexwidgets.widgets.status_line import StatusLine
+from hexwidgets.widgets.stepper import records_of
 from hexwidgets.widgets.toolbar import Toolbar
-from hexwidgets.widgets.twin import board_png, hiding_style, show_twin, text_table
+from hexwidgets.widgets.twin import show_twin, style_sheet, text_table
 from hexwidgets.widgets.zoom import ZoomBar
 
 
@@ -91,8 +92,7 @@ class Explorer(W.VBox):
         self._acting = RLock()
         self._name = f"hexw-explorer-{uuid4().hex}"
         self._radius = radius
-        self._told: tuple[str, bool] = ("", False)
-        self._filing = Filing()
+        self.saving, self._status = Saving(self), StatusLine()
         self._deeds = deeds(self)
         self.hand = Hand(self, lambda: self._close_earlier())
         given = opened(scenario, **graph_options)
@@ -108,7 +108,7 @@ class Explorer(W.VBox):
         self._table.add_class("hexw-table")
         self._body = W.HBox([self._table, side.widget])
         self._body.add_class("hexw-body")
-        self.prospect = Prospect(self.use, self.failed)
+        self.prospect = Prospect(self.use, self.hand.key, self.failed)
         super().__init__([self._style, self.toolbar.widget, self._body, self.prospect.widget])
         self._dom_classes = ("hexw", self._name)
         self._set_out(given)
@@ -126,29 +126,19 @@ class Explorer(W.VBox):
         self.hand.begin()
         board = scenario.table.board
         self.layout_px = HexLayout.for_board(board, self._radius) if self._radius else HexLayout.comfortable(board)
-        width, height = self.layout_px.width, self.layout_px.height
         self.picture = Picture(scenario, self.layout_px, self._say)
         self.canvas = SceneCanvas(
-            width, height,
+            self.layout_px.width, self.layout_px.height,
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
             on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
         self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self.use, self._name)
-        css = files("hexwidgets.widgets").joinpath("explorer.css").read_text("utf-8")
-        high = f"<style>.{self._name}{{--hexw-high:{round(height)}px}}</style>"
-        self._style.value = f"<style>{css}</style>{high}{hiding_style(round(width), round(height))}"
+        self._style.value = style_sheet(self._name, round(self.layout_px.width), round(self.layout_px.height))
         self._table.children = (self.canvas.view,)
         self._body.children = (self.palette.widget, *self._body.children[-2:])
         game = scenario.game
-        self.toolbar.offer(tuple(each.key for each in game.options), languages(game), game.movement is not None)
+        self.toolbar.offer(game, languages(game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
-
-    def _records(self) -> tuple[tuple[str, int], ...]:
-        """The recorded plays by name and number."""
-        return tuple(
-            (self.scenario.name_of(play, self._say.language) or str(n), n)
-            for n, play in enumerate(self.scenario.plays, 1)
-        )
 
     # What a hand does
 
@@ -176,13 +166,6 @@ class Explorer(W.VBox):
         finally:
             self.selection = self.exploration.selection
 
-    def save_as_typed(self) -> Told:
-        """Save under the name in the file field; what the status line is to say."""
-        told = self._filing.save(self.session, self.toolbar.file.value, self.scenario.path)
-        if not self.toolbar.file.value:
-            self.toolbar.file.value = str(self.scenario.path or "")
-        return told
-
     def save(self, path: Path | str | None = None) -> Path:
         """Save the table as it lies; None saves where the scenario came from.
 
@@ -193,27 +176,24 @@ class Explorer(W.VBox):
         OSError
             The file cannot be written; the old one is left as it was.
         """
-        written = self._filing.own = self.session.save(path)
-        self.toolbar.file.value = str(written)
+        written = self.saving.save(path)
         self.refresh()
         return written
 
     def reopen(self) -> Told:
         """Read the file in the file field again; what the status line is to say."""
-        got = self._filing.reopen(self.session, self.toolbar.file.value)
-        if isinstance(got, Told):
-            return got
-        old, exploring = (self.palette.widget, self.canvas), self.exploration
-        self._say = _catalog(got, self._say.language)
-        self._set_out(got)
-        self.exploration.switch(exploring.mode)
-        self.exploration.keep_faults = exploring.keep_faults
-        self.exploration.turns, self.exploration.threat = exploring.turns, exploring.threat
+        return self.saving.reopen()
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        """Show another scenario in the place of this one; how it is looked at stays."""
+        palette, canvas, exploring = self.palette, self.canvas, self.exploration
+        self._say = _catalog(scenario, self._say.language)
+        self._set_out(scenario)
+        self.exploration.look_as(exploring)
         self.picture.labels = self.toolbar.labels.value
-        close_all(old[0])
-        old[1].close()
+        palette.close()
+        canvas.close()
         self._speak()
-        return Told("status.opened", (("file", Path(self.toolbar.file.value).name),))
 
     def learn(self, language: str) -> None:
         """Show everything in another language."""
@@ -221,7 +201,7 @@ class Explorer(W.VBox):
             self._say = _catalog(self.scenario, language)
         finally:
             self.language = self._say.language
-        self._told = ("", False)
+        self._status.clear()
         self.toolbar.begin(self.toolbar.file.value, language)
         self._speak()
 
@@ -238,13 +218,9 @@ class Explorer(W.VBox):
             try:
                 self.exploration.catch_up()
                 action()
-            except ScenarioFaults as bad:
-                self.errors.append(bad)
-                lines = (line.strip() for fault in bad.faults for line in fault_lines(fault, self._say))
-                self._error(" ".join(lines))
             except Exception as error:
                 self.errors.append(error)
-                self._error(self._say("status.error", (("where", type(error).__name__), ("error", str(error)))))
+                self._error(error)
 
     def failed(self, error: Exception) -> None:
         """Something went wrong where nobody would see it: say so."""
@@ -262,43 +238,34 @@ class Explorer(W.VBox):
     @property
     def status_text(self) -> str:
         """What the status line says: of the last deed, else what can be done."""
-        return self._told[0] or self._say(f"ui.mode.{self.exploration.mode}.hint")
+        return self._status.text(self.exploration.mode, self._say)
 
-    def _error(self, text: str) -> None:
-        self._told = (text, True)
+    def _error(self, error: Exception) -> None:
+        self._status.fail(error, self._say)
         self.hand.speak_status()
         try:
             self._show_panel(self.side.here)  # nothing is asked of what may be broken
-        except Exception as error:  # the board cannot be told of either: the sentence alone
-            self.errors.append(error)
-            self.side.tell(text, True, 0, self.session.dirty, self._say)
+        except Exception as worse:  # the board cannot be told of either: the sentence alone
+            self.errors.append(worse)
+            self.side.tell(self.status_text, True, 0, self.session.dirty, self._say)
 
     def tell_nothing(self) -> None:
         """The status line is empty again."""
-        self._told = ("", False)
+        self._status.clear()
 
     def tell(self, told: Told | None) -> None:
         """The status line is to say something; None leaves it as it is."""
-        if told is None:
-            return
-        args = told.args
-        if told.rulings:
-            first = told.rulings[0]
-            args = (*args, ("reason", with_rule(self._say.step(first), first.rule)))
-        texts = [self._say(key, args) for key in (told.say, told.help) if key]
-        self._told = (" ".join(texts), bool(told.rulings) or told.wrong)
+        self._status.tell(told, self._say)
 
     def _speak(self) -> None:
-        title = escape(self.scenario.title(self._say.language))
-        self.toolbar.speak(self._say, self.exploration.game.name, title)
-        self.canvas.companion.label = self._say("ui.board", (("title", self.scenario.title(self._say.language)),))
-        self.canvas.companion.hint = self._say("shortcut.hint")
-        self.canvas.companion.lang = self._say.language
+        title = self.scenario.title(self._say.language)
+        self.toolbar.speak(self._say, self.exploration.game.name, escape(title))
+        self.canvas.companion.speak(self._say, title)
         self.zoom_bar.speak(self._say)
         self.palette.speak(self._say)
         self.picture.say = self._say
         self.side.speak(self.exploration, self._say)
-        self.side.stepper.offer(self._records(), self._say)
+        self.side.stepper.offer(records_of(self.scenario, self._say.language), self._say)
 
     def name_of(self, entry: Entry) -> str:
         """What an entry of the history is called."""
@@ -323,7 +290,7 @@ class Explorer(W.VBox):
         after = line.entries[line.current + 1] if session.can_redo else session.entry
         redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
         options = exploring.chosen.options if exploring.chosen else frozenset()
-        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, undo, redo)
+        self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, exploring.comparing, undo, redo)
         self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)
@@ -332,13 +299,11 @@ class Explorer(W.VBox):
     def _show_panel(self, here: str) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
         faults = self.picture.faults(self.exploration)
-        self.side.show(self.exploration, faults, here, self._told, self.picture.looks, self._say)
+        self.side.show(self.exploration, faults, here, self._status.told, self.picture.looks, self._say)
 
     def snapshot(self) -> None:
         """Display the board as it lies now as a picture and a text table, for a notebook that is saved."""
-        scenario = self.session.scenario()
-        png = board_png(scenario, self._say, self.layout_px, self.picture.marks(self.exploration))
-        show_twin(png, text_table(scenario, self._say), round(self.layout_px.width), round(self.layout_px.height))
+        show_twin(self.session.scenario(), self._say, self.layout_px, self.picture.marks(self.exploration))
 
     def _ipython_display_(self) -> None:
         from IPython.display import display
@@ -355,6 +320,8 @@ class Explorer(W.VBox):
         self._closed = True
         self.canvas.close()
         self.prospect.close()
+        self.palette.close()
+        self.toolbar.close()
         close_all(*self.children)
         super().close()
         self.layout.close()

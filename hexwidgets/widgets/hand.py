@@ -95,6 +95,8 @@ class Hand:
             if shortcut.deed in ("next", "back") and explorer.exploration.mode == "reach":
                 explorer.use("mode", "step")  # where the step is seen
             value = self.cursor if shortcut.deed == "inspect" else shortcut.value
+            if shortcut.deed == "digit":
+                value = int(key)
             explorer.use(shortcut.deed, value)
 
     @property

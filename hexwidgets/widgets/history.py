@@ -11,6 +11,7 @@ import ipywidgets as W
 from hexwidgets.play.session import Entry, Play, Session
 from hexwidgets.text import Catalog
 from hexwidgets.widgets.markup import NAMED, dim, head
+from hexwidgets.widgets.playing import came_about
 from hexwidgets.widgets.quiet import Do, Quiet, slider
 
 BRANCH = "\N{EM SPACE}\N{DOWNWARDS ARROW WITH TIP RIGHTWARDS}\N{NO-BREAK SPACE}"
@@ -96,4 +97,8 @@ def _where(session: Session, name: Callable[[Entry], str], say: Catalog) -> str:
     if isinstance(deed, Play) and deed.answers:
         answers = ", ".join(each if isinstance(each, str) else json.dumps(each) for each in deed.answers)
         parts.append(dim(say("history.answers", (("answers", answers),))))
+        parts += [
+            f'<div class="hexw-dim">{escape(json.dumps(deed.answers[number]))}: {came_about(how, say)}</div>'
+            for number, how in deed.rolled
+        ]
     return "".join(parts)

@@ -7,11 +7,11 @@ from html import escape
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
-from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll
+from hexwidgets.rules import Movement, Reach, Ruling, Step, Term, Toll, against_going
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
-from hexwidgets.widgets.against import reasons, remedies, targets, threat, why_not
-from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence
+from hexwidgets.widgets.against import changed, reasons, remedies, targets, threat, why_not
+from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence, stacked
 from hexwidgets.widgets.playing import meetings, steps
 from hexwidgets.widgets.rule_panel import rule_panel
 from hexwidgets.widgets.tables import FEW, MOST, reach_table, terrain_name, terrain_word
@@ -55,8 +55,9 @@ def panel(
         "meetings": meetings(exploration, looks, say) if playing else "",
         "playing": steps(exploration, say),
         "route": route(exploration, say) if playing else "",
-        "rule": rule_panel(exploration.game, running.rule, say) if playing and running else "",
+        "rule": rule_panel(exploration.game, running.rule, say, exploration.table.rules) if playing and running else "",
         "targets": targets(exploration, say),
+        "change": changed(exploration, say) if playing else "",
         "threat": threat(exploration, say) if playing else "",
         "faults": faults(faulty, say),
         "table": reach_table(exploration, say, MOST if whole else FEW),
@@ -111,6 +112,9 @@ def under_cursor(exploration: Exploration, say: Catalog, space: SpaceId | None, 
         against = () if told else reach.why_not(space)
         if space in reach and not told:
             lines.append(way_to(reach, space, say))
+        if exploration.chosen is not None and not told and reach.may_stop(space):
+            order, way = exploration.chosen.order, reach.route(space)
+            against = against_going(exploration.game, exploration.table, order, way)
         if against and (entering is None or not _same(against[0], entering)):
             lines.append(f'<div class="hexw-why">{sentence(against[0], say)}</div>')
     return top + "".join(lines)
@@ -161,29 +165,28 @@ def _over_turns(exploration: Exploration, movement: Movement, say: Catalog) -> s
 
 
 def _route_table(rows: Iterable[str], movement: Movement, say: Catalog) -> str:
-    figure = "left" if movement.bounded else "moves"
-    heads = (escape(say(f"table.{name}")) for name in ("space", "step", "toll", figure, "rule"))
-    names = "".join(f'<th scope="col">{each}</th>' for each in heads)
-    return (
-        head(say("inspect.route"))
-        + f'<table class="hexw-rows hexw-route"><thead><tr>{names}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
-    )
+    figures = ("toll", "left") if movement.bounded else ("moves",)
+    heads = [say(f"table.{name}") for name in ("space", "step", *figures, "rule")]
+    names = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    top = f'<table class="hexw-rows hexw-route"{stacked(heads)}><thead><tr>{names}</tr></thead>'
+    return f"{head(say('inspect.route'))}{top}<tbody>{''.join(rows)}</tbody></table>"
 
 
 def _rows(steps: Iterable[Step], movement: Movement, made: int, say: Catalog) -> Iterator[str]:
     entered, spent = 0, 0
     for step in steps:
-        toll = ""
+        toll, pays = "", isinstance(step, Toll)
         if isinstance(step, Toll):
             entered += 1
             spent += step.points
             toll = points(movement.points(step.points))
         rest = movement.figure(spent)
-        current = entered == made and bool(toll) == bool(entered)
+        current = entered == made and pays == bool(entered)
+        price = f'<td class="hexw-num">{toll}</td>' if movement.bounded else ""
         lit = ' class="hexw-lit" aria-current="step"' if current else ""
         yield (
             f"<tr{lit}><td>{escape(step.at[0] if step.at else '')}</td><td>{escape(say.step(step))}</td>"
-            f'<td class="hexw-num">{toll}</td><td class="hexw-num"><span class="hexw-left">{rest}</span></td>'
+            f'{price}<td class="hexw-num"><span class="hexw-left">{rest}</span></td>'
             f"<td>{pill(step.rule)}</td></tr>"
         )
 

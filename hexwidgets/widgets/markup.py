@@ -46,6 +46,18 @@ def dim(text: str) -> str:
     return f'<div class="hexw-dim">{escape(text)}</div>'
 
 
+def stacked(heads: Sequence[str]) -> str:
+    """The attribute of a table by which the style sheet puts each head before its cells, where columns are too narrow.
+
+    Heads are words of any length: on a phone's width a column of its own would cut them.
+    """
+    named = (f'--h{i}:"{head.translate(_IN_CSS)}"' for i, head in enumerate(heads[1:], 2) if head)
+    return f' style="{escape(";".join(named))}"'
+
+
+_IN_CSS = str.maketrans({'"': '\\"', "\\": "\\\\", "\n": " "})
+
+
 def table(name: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table of words with a head over every column; the first cell of a row is its head.
 
@@ -62,6 +74,6 @@ def table(name: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str
         for first, *rest in rows
     )
     return (
-        f'<table class="hexw-list" aria-label="{escape(name)}"><thead><tr>{top}</tr></thead>'
+        f'<table class="hexw-list" aria-label="{escape(name)}"{stacked(heads)}><thead><tr>{top}</tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )

@@ -14,6 +14,7 @@ from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
+from hexwidgets.widgets.cells import close_all
 from hexwidgets.widgets.dealer import Dealer
 from hexwidgets.widgets.quiet import Do
 
@@ -71,11 +72,11 @@ class Palette:
         self._turn.add_class("hexw-wide")
         self._turn.on_click(lambda _: self._rotate())
         self._style = W.HTML(layout=W.Layout(display="none"))
-        swatches = [self._grid([b.widget for b in group]) for group in (
+        self._swatches = [self._grid([b.widget for b in group]) for group in (
             [*self._pieces, *self._counts], self._owners, self._terrains,
         )]  # fmt: skip
         parts: list[Any] = [self._style, self.hand.widget, self.erase.widget]
-        for head, grid in zip(self._heads, swatches, strict=False):
+        for head, grid in zip(self._heads, self._swatches, strict=False):
             if grid.children:
                 parts += [head, grid]
         if self._tiles:
@@ -95,6 +96,10 @@ class Palette:
     def buttons(self) -> Sequence[_Button]:
         """Every button that chooses a brush."""
         return [self.hand, self.erase, *self._pieces, *self._counts, *self._terrains, *self._tiles]
+
+    def close(self) -> None:
+        """Close every widget for good, those that this game has no use for among them."""
+        close_all(self.widget, *self._heads, *self._swatches, self._turn)
 
     def speak(self, say: Catalog) -> None:
         """Show names and heads in a language."""

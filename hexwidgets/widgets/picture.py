@@ -13,6 +13,7 @@ from hexwidgets.rules import Movement, Ruling, Table, Toll
 from hexwidgets.text import Catalog
 from hexwidgets.view import (
     LIGHT,
+    Difference,
     Entered,
     Figure,
     HexLayout,
@@ -64,19 +65,20 @@ class Picture:
         """The faults of the table as it lies, found once a table."""
         table = exploration.table
         if self._faults is None or self._faults[0] is not table:
-            self._faults = table, exploration.game.checks(table, table.board.spaces)
+            self._faults = table, exploration.game.checks(table, (*table.board.spaces, *exploration.session.beside))
         return self._faults[1]
 
     def marks(self, exploration: Exploration) -> Marks:
         """What is shown over the board, the pointer apart."""
-        faults = frozenset(space for ruling in self.faults(exploration) for space in ruling.at)
+        board = exploration.table.board
+        faults = frozenset(at for ruling in self.faults(exploration) for at in ruling.at if at in board)
         later = bool(exploration.later)
         told = None if self.say is None or later else bubble(exploration, self.say)
         resting = Marks(
             refused=None if later else exploration.refused, faults=faults, labels=self.labels, bubble=told
         )  # fmt: skip
         if exploration.playing is not None:
-            return replace(resting, selected=next(iter(exploration.playing.step.at), None))
+            return replace(resting, lit=frozenset(exploration.playing.step.at))
         if exploration.mode == "place" or exploration.reach is None or exploration.chosen is None:
             return replace(resting, selected=exploration.held)
         route, ghost = _way(exploration)
@@ -84,7 +86,7 @@ class Picture:
         ignoring = exploration.threat == "ignoring"
         return replace(
             resting, reach=_figures(exploration), selected=exploration.chosen.mover.space, route=route, ghost=ghost,
-            moves=not exploration.reach.movement.bounded,
+            moves=not exploration.reach.movement.bounded, difference=_difference(exploration),
             threat=frozenset() if ignoring else under, threat_ignoring=under if ignoring else frozenset(),
             targets=targets_on_board(exploration),
         )  # fmt: skip
@@ -145,6 +147,14 @@ def _figures(exploration: Exploration) -> dict[SpaceId, Figure]:
     return {at: Figure(reach.movement.figure(reach[at]), reach.may_stop(at)) for at in reach if at != start}
 
 
+def _difference(exploration: Exploration) -> Difference | None:
+    """What the last change gained and lost; where the party stands never recedes."""
+    change, chosen = exploration.change, exploration.chosen
+    if change is None or chosen is None:
+        return None
+    return Difference(change.gained, change.lost, change.same | {chosen.mover.space})
+
+
 def _way(exploration: Exploration) -> tuple[Route | None, tuple[SpaceId, Stack] | None]:
     """The route as far as it is stepped, over several turns where only they lead there, and who stands at its end."""
     reach, chosen = exploration.reach, exploration.chosen
@@ -161,7 +171,8 @@ def _entered(tolls: Iterable[Toll], movement: Movement) -> Iterator[Entered]:
     spent = 0
     for toll in tolls:
         spent += toll.points
-        yield Entered(toll.at[0], movement.points(toll.points), movement.figure(spent))
+        price = movement.points(toll.points) if movement.bounded else None
+        yield Entered(toll.at[0], price, movement.figure(spent))
 
 
 def _facts(position: Position, keys: set[str]) -> frozenset[tuple[tuple[str, str], object]]:

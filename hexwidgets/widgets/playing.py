@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from hexwidgets.play.exploration import Exploration
-from hexwidgets.play.performance import Performance
+from hexwidgets.play.performance import Performance, Rolled
 from hexwidgets.rules import Answer, Choice, Encounter, Odds, Roll, RuleRef, Step, Term
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog
@@ -115,10 +115,14 @@ def answered(playing: Performance, number: int, say: Catalog) -> str:
     parts = [f'<b class="hexw-answer">{escape(answer_words(step, answer, say))}</b>']
     how = playing.rolled(playing.given_before(number)) if isinstance(step, Roll) else None
     if how is not None:
-        parts.append(escape(say(f"playing.by.{how.source}", (("seed", str(how.seed)),))))
-        if how.again:
-            parts.append(f"<em>{escape(say('playing.again', (('n', how.again),)))}</em>")
+        parts.append(came_about(how, say))
     return " → " + " · ".join(parts)
+
+
+def came_about(how: Rolled, say: Catalog) -> str:
+    """How faces came about, and whether they were rolled again on purpose."""
+    by = escape(say(f"playing.by.{how.source}", (("seed", str(how.seed)),)))
+    return f"{by} · <em>{escape(say('playing.again', (('n', how.again),)))}</em>" if how.again else by
 
 
 def answer_words(step: Step, answer: Answer, say: Catalog) -> str:

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from html import escape
-from typing import Any
 
 import ipywidgets as W
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.forecasting import Forecast
 from hexwidgets.play.performance import Performance
-from hexwidgets.rules import Term
-from hexwidgets.rules.question import same
+from hexwidgets.rules import Roll, Term
 from hexwidgets.text import Catalog
-from hexwidgets.view import LAYERS, LIGHT, Scene, to_svg
+from hexwidgets.view import LIGHT, Scene, to_svg
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
 from hexwidgets.view.compared import Answered, comparison_table
-from hexwidgets.view.tree import TreePicture, draw_tree
-from hexwidgets.widgets.canvas import SceneCanvas
+from hexwidgets.view.tree import draw_tree
 from hexwidgets.widgets.markup import PAGE, dim, head, pill
 from hexwidgets.widgets.playing import answer_words
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.repeating import RepeatingStrip
+from hexwidgets.widgets.tree_panel import TreePanel
 
 WIDE = 1080.0
 """Px of the tree's picture; a narrow page shrinks it."""
-LOW = 330.0
-"""Least height of the tree's canvas in px."""
 COLUMN = 330.0
 """Px of a chart."""
 SIXTEENTHS = 16
@@ -40,28 +34,27 @@ class Prospect:
     Parameters
     ----------
     do
-        Called with ``node`` and the answers of a node that was clicked; with ``forgotten`` and what went wrong.
+        Called with ``node`` and the answers of a node that was chosen, and with ``assume``, the key of a question and
+        the answer that all odds assume.
+    key
+        Called with a key that was pressed in the tree and that the tree does not answer.
     fault
         Called with what went wrong where nobody would see it.
     """
 
-    def __init__(self, do: Do, fault: Callable[[Exception], None]) -> None:
-        self._do, self._fault = do, fault
-        self._drawn: TreePicture | None = None
-        self.canvas: SceneCanvas | None = None
+    def __init__(self, do: Do, key: Callable[[str, bool], None], fault: Callable[[Exception], None]) -> None:
+        self._do = do
+        self.tree = TreePanel(lambda answers: do("node", answers), key, fault)
         self.charts = W.HTML()
-        self.told = W.HTML()
-        self._tree = W.VBox()
         self.assumed: list[W.Dropdown] = []
         self._assumed = W.HBox()
         self._keys: list[str] = []
         self._quiet = Quiet()
-        self._now = W.VBox([self._tree, self.told, self._assumed, self.charts])
+        self._now = W.VBox([self.tree.widget, self._assumed, self.charts])
         self.repeating = RepeatingStrip(do)
         self.widget = W.VBox([self._now, self.repeating.widget])
         for widget, css in (
-            (self._tree, "hexw-tree"), (self.told, "hexw-said-tree"), (self.charts, "hexw-charts"),
-            (self._assumed, "hexw-assumed"), (self.widget, "hexw-prospect"),
+            (self.charts, "hexw-charts"), (self._assumed, "hexw-assumed"), (self.widget, "hexw-prospect"),
         ):  # fmt: skip
             widget.add_class(css)
         self.widget.layout.display = self._now.layout.display = "none"
@@ -75,7 +68,7 @@ class Prospect:
         if forecast is None or playing is None:
             return
         sides = sides_of(exploration, playing, forecast)
-        self._show_tree(draw_tree(forecast.tree, say, sides, WIDE, LIGHT), say)
+        self.tree.show(draw_tree(forecast.tree, say, sides, WIDE, LIGHT), forecast.tree.answers, say)
         self.charts.value = charts(exploration, playing, forecast, sides, looks, say)
         self._assume(exploration, forecast, say)
 
@@ -106,51 +99,10 @@ class Prospect:
         for number, field in enumerate(self.assumed):
             field.layout.display = "" if number < len(open_) else "none"
 
-    def _show_tree(self, drawn: TreePicture, say: Catalog) -> None:
-        self._drawn = drawn
-        scene = replace(drawn.scene, layers={**dict.fromkeys(LAYERS, ()), **drawn.scene.layers})
-        if self.canvas is None or self.canvas.size[1] < scene.height:
-            old = self.canvas  # it grows and never shrinks, so that a step seldom makes another one
-            self.canvas = SceneCanvas(
-                scene.width, max(scene.height, LOW), on_move=lambda x, y: self._point(x, y), on_press=self._press,
-                on_release=lambda x, y: None, on_leave=lambda: self._point(-1, -1), on_fault=self._fault,
-            )  # fmt: skip
-            self.canvas.companion.label = say("tree.title")
-            self._tree.children = (self.canvas.view,)
-            if old is not None:
-                old.close()
-        self.canvas.show(scene)
-
-    def node_at(self, x: float, y: float) -> tuple[Any, ...] | None:
-        """The answers of the node that is shown at a place in px, None between them."""
-        return None if self._drawn is None else self._drawn.node_at(x, y)
-
-    def place_of(self, answers: tuple[Any, ...]) -> tuple[float, float] | None:
-        """Where in the picture (px) a node is shown; None where it is not."""
-        for spot in () if self._drawn is None else self._drawn.spots:
-            if same(spot.answers, answers):
-                return (spot.left + spot.right) / 2, (spot.top + spot.bottom) / 2
-        return None
-
-    def _press(self, x: float, y: float) -> None:
-        answers = self.node_at(x, y)
-        if answers is not None:
-            self._do("node", answers)
-
-    def _point(self, x: float, y: float) -> None:
-        if self._drawn is None:
-            return
-        at = self.node_at(x, y)
-        told = next((spot.told for spot in self._drawn.spots if at is not None and same(spot.answers, at)), "")
-        if self.told.value != (text := escape(told)):
-            self.told.value = text
-
     def close(self) -> None:
         """Close the canvas of the tree for good, and stop what is being counted."""
         self.repeating.close()
-        if self.canvas is not None:
-            self.canvas.close()
-            self.canvas = None
+        self.tree.close()
 
 
 def sides_of(exploration: Exploration, playing: Performance, forecast: Forecast) -> tuple[str, str]:
@@ -173,10 +125,13 @@ def charts(
     """Losses, all rolls, luck and the worth of answers, a block each, as HTML."""
     across = tuple(side for side in reversed(sides) if side)
     final = playing.over and playing.at == playing.length
-    parts = [
-        _block(say("prospect.odds"), losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS), "")
-    ]
     asked = playing.asked
+    thrown = asked is not None and asked.answered and isinstance(asked.step, Roll)
+    fell = (
+        None if forecast.fell is None else {side: sum(forecast.fell.losses.get(side, {}).values()) for side in across}
+    )
+    chart = losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS, fell)
+    parts = [_block(say("prospect.before" if thrown else "prospect.odds"), chart, "")]
     if forecast.cells and asked is not None:
         table = rolls_table(forecast.cells, (across[0], across[-1]), say, COLUMN, PAGE,
                             asked.answer if asked.answered else None)  # fmt: skip

@@ -23,7 +23,7 @@ class Shortcut(NamedTuple):
     say
         Message key of what it does.
     deed, value
-        The deed and its value; no deed where the hand does it itself.
+        The deed and its value; no deed where the hand does it itself. A digit without a value stands for itself.
     """
 
     keys: tuple[str, ...]
@@ -51,8 +51,10 @@ SHORTCUTS = (
     Shortcut(("2",), "2", say="shortcut.digit_two", deed="digit", value=2),
     Shortcut(("3",), "3", say="shortcut.digit_three", deed="digit", value=3),
     Shortcut(("4",), "4", say="shortcut.digit_four", deed="digit", value=4),
+    Shortcut(("5", "6", "7", "8", "9"), "5 \N{EN DASH} 9", say="shortcut.digit_more", deed="digit"),
     Shortcut(("d",), "D", say="shortcut.dice", deed="roll"),
     Shortcut(("t",), "T", say="shortcut.threat", deed="toggle_threat"),
+    Shortcut(("c",), "C", say="shortcut.changes", deed="toggle_changes"),
     Shortcut(("i",), "I", say="shortcut.inspect", deed="inspect"),
     Shortcut(("+", "="), "+", say="ui.zoom_in", deed="zoom", value=1),
     Shortcut(("-",), "\N{MINUS SIGN}", say="ui.zoom_out", deed="zoom", value=-1),

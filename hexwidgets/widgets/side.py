@@ -11,6 +11,7 @@ from hexwidgets.play.session import Play
 from hexwidgets.rules import Ruling
 from hexwidgets.text import Catalog
 from hexwidgets.widgets import inspector
+from hexwidgets.widgets.beside import Beside
 from hexwidgets.widgets.controls import PartyChooser, Remedies, Spans, Stepping
 from hexwidgets.widgets.history import History
 from hexwidgets.widgets.markup import head
@@ -54,13 +55,14 @@ class Side:
         self.panel, self.cursor_panel, self.board, self.legend, self.keys = (W.HTML() for _ in range(5))
         self.party, self.remedies, self.stepping = PartyChooser(do), Remedies(do), Stepping(do)
         self.spans, self.history, self.switches = Spans(do), History(do), SwitchPanel(do)
-        self.stepper = Stepper(do)
+        self.stepper, self.beside = Stepper(do), Beside(do)
+        self.stepping.widget.children = (*self.stepping.widget.children, self.stepper.leave)
         self.tables = W.ToggleButton(value=False)
         self.tables.observe(lambda _: do("tables", None), "value")
         self.inspector = W.VBox([
             self.panel, self.party.widget, self.cursor_panel, self.remedies.widget, self.stepping.widget,
             self.stepper.begin, self.stepper.playing,
-            self.spans.widget, self.history.widget, self.tables, self.board,
+            self.beside.widget, self.spans.widget, self.history.widget, self.tables, self.board,
         ])  # fmt: skip
         legend = W.VBox([self.legend])
         self.widget = W.Tab([self.inspector, self.switches.widget, legend, W.VBox([self.keys])])
@@ -90,6 +92,7 @@ class Side:
         self.party.speak(say)
         self.remedies.speak(say)
         self.stepper.speak(say)
+        self.beside.speak(say)
         self.spans.offer(exploration.game.clocks, exploration.game.name, say)
         self.tables.description, self.tables.tooltip = say("ui.tables"), say("ui.tables.tip")
 
@@ -144,6 +147,7 @@ class Side:
             self.stepping.follow(say, stepping, exploration.made, len(exploration.route))
         past = isinstance(exploration.session.entry.deed, Play)
         self.stepper.follow(exploration, past, say)
+        self.beside.follow(exploration, say)
         self.party.widget.layout.display = "none" if placing else ""
         if exploration.chosen and not placing:
             self.party.follow(say, exploration.game.name, exploration.chosen.mover.party, exploration.chosen.party)

@@ -10,8 +10,9 @@ import ipywidgets as W
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Asked
+from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Answer, Choice, Roll, possible
-from hexwidgets.text import Catalog, with_rule
+from hexwidgets.text import Catalog, cite, with_rule
 from hexwidgets.widgets.markup import NAMED
 from hexwidgets.widgets.playing import answer_words
 from hexwidgets.widgets.quiet import Do, Quiet
@@ -85,25 +86,23 @@ class Stepper:
         self.seed = W.BoundedIntText(min=0, max=999_999, value=1)
         self.faces: list[W.Dropdown] = []
         self._faces = W.HBox()
-        self.roll, self.again, self.take, self.keep, self.leave, self.past = (W.Button() for _ in range(6))
+        self.roll, self.again, self.take, self.leave, self.past = (W.Button() for _ in range(5))
         self.records = W.Dropdown(layout=W.Layout(width="100%"))
         self.roll.add_class("mod-primary")
-        self.keep.add_class("mod-primary")
         self.source.observe(self.quiet.observer("source", do), "value")
         self.seed.observe(self.quiet.observer("seed", do), "value")
         self.records.observe(self.quiet.observer("record", do), "value")
-        for name in ("roll", "again", "keep", "leave", "past"):
+        for name in ("roll", "again", "leave", "past"):
             getattr(self, name).on_click(lambda _, name=name: do(name, None))
         self.take.on_click(lambda _: do("faces", tuple(field.value for field in self.faces)))
         self.dice = W.VBox([self.source, W.HBox([self.seed, self._faces, self.take, self.roll, self.again])])
         self.dice.add_class("hexw-dice")
-        self.end = W.HBox([self.keep, self.leave])
-        self.end.add_class("hexw-end")
+        self.source.add_class("hexw-turns")
         self.begin = W.VBox([self.meetings.widget, self.past, self.records])
         for widget, css in ((self.seed, "hexw-seed"), (self._faces, "hexw-faces"), (self.begin, "hexw-beginning"),
                             (self.records, NAMED)):  # fmt: skip
             widget.add_class(css)
-        self.playing = W.VBox([self.answers.widget, self.dice, self.end])
+        self.playing = W.VBox([self.answers.widget, self.dice])
         self.playing.add_class("hexw-playing")
 
     def offer(self, records: tuple[tuple[str, int], ...], say: Catalog) -> None:
@@ -123,7 +122,7 @@ class Stepper:
         self.source.tooltips = [say(f"playing.source.{source}.tip") for source in SOURCES]
         self.source.description, self.seed.description = say("playing.dice"), say("playing.seed")
         self.seed.tooltip = say("playing.seed.tip")
-        for name in ("roll", "again_button", "take", "keep", "leave", "past"):
+        for name in ("roll", "again_button", "take", "leave", "past"):
             button = getattr(self, name.removesuffix("_button"))
             button.description, button.tooltip = say(f"playing.{name}"), say(f"playing.{name}.tip")
 
@@ -132,7 +131,7 @@ class Stepper:
         playing = exploration.playing
         asked = None if playing is None else playing.asked
         self.meetings.show([
-            Offer(say(each.say, each.args), with_rule("", each.rule), number, refused=bool(each.refused))
+            Offer(say(each.say, each.args), cite(each.rule), number, refused=bool(each.refused))
             for number, each in enumerate(exploration.meetings)
         ])  # fmt: skip
         with self.quiet:
@@ -146,9 +145,7 @@ class Stepper:
         self.dice.layout.display = "" if rolls else "none"
         if asked is not None and isinstance(asked.step, Roll):
             self._dice(asked, asked.step, say)
-        if playing is not None:
-            self.keep.layout.display = "" if playing.over else "none"
-            self.keep.disabled = playing.base is None
+        self.leave.layout.display = "none" if playing is None else ""
 
     def _dice(self, asked: Asked, roll: Roll, say: Catalog) -> None:
         by_seed = self.source.value == "seed"
@@ -197,3 +194,8 @@ def answer_at(asked: Asked | None, number: int) -> Answer | None:
         if n == number:
             return answer
     return None
+
+
+def records_of(scenario: Scenario, language: str) -> tuple[tuple[str, int], ...]:
+    """The recorded plays of a scenario by name and number."""
+    return tuple((scenario.name_of(play, language) or str(n), n) for n, play in enumerate(scenario.plays, 1))

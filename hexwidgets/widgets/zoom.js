@@ -90,5 +90,40 @@ function zooming({ model, on, save }) {
       board.replays = false;
     }, done.signal);
   }
-  return { show, centre, fit, wheel, pan };
+  // Two fingers zoom, and carry along what lies between them; one scrolls as everywhere; ipycanvas hears of taps alone.
+  function touch(board, event) {
+    if (board.replays) return;
+    const { canvas, box } = board;
+    const { type, touches: [one, other, ...more] } = event;
+    event.stopImmediatePropagation();
+    if (other) {
+      const at = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
+      const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+      event.preventDefault(); // the browser would zoom the page
+      board.tap = null;
+      if (type !== 'touchmove' || !board.pinch || more.length) {
+        board.pinch = { apart, zoom: board.zoom, place: share(canvas, at) };
+      } else {
+        board.held = { ...at, place: board.pinch.place };
+        show(board, (board.pinch.zoom * apart) / board.pinch.apart, at);
+      }
+      return;
+    }
+    if (type === 'touchstart') board.tap = one;
+    const { tap, pinch } = board;
+    if (type === 'touchmove' && tap) {
+      if (Math.hypot(one.clientX - tap.clientX, one.clientY - tap.clientY) > 2 * SLACK) board.tap = null;
+    } else if (type !== 'touchstart') {
+      board.tap = board.pinch = null;
+      if (pinch) settle(board);
+      if (type !== 'touchend' || !tap) return;
+      event.preventDefault(); // no click besides
+      box.focus({ preventScroll: true });
+      board.replays = true;
+      const told = { touches: [tap], changedTouches: [tap], bubbles: true, cancelable: true };
+      canvas.dispatchEvent(new TouchEvent('touchstart', told));
+      board.replays = false;
+    }
+  }
+  return { show, centre, fit, wheel, pan, touch };
 }

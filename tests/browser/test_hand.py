@@ -17,6 +17,26 @@ TAP = """(canvas, [x, y]) => {
     canvas.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true, cancelable: true }));
   }
 }"""
+PINCH = """(canvas, [[x, y], apart, times]) => {
+  const finger = (identifier, clientX) => new Touch({ identifier, target: canvas, clientX, clientY: y });
+  const fingers = (apart) => [finger(1, x - apart / 2), finger(2, x + apart / 2)];
+  const [near, far] = [fingers(apart), fingers(apart * times)];
+  const told = [
+    ['touchstart', near.slice(0, 1)], ['touchstart', near], ['touchmove', far],
+    ['touchend', far.slice(0, 1)], ['touchend', []],
+  ];
+  return told.map(([type, touches]) => canvas.dispatchEvent(
+    new TouchEvent(type, { touches, changedTouches: touches, bubbles: true, cancelable: true }),
+  ));
+}"""
+STRAY = """(canvas, by) => {
+  const { x, y, width, height } = canvas.parentElement.getBoundingClientRect();
+  canvas.dispatchEvent(new MouseEvent('mousemove', {
+    screenX: window.last.screenX + by, screenY: window.last.screenY, bubbles: true,
+    clientX: x + width / 2, clientY: y + height / 2,
+  }));
+}"""
+"""What the browser tells of where the pointer rests, when it has moved by so many px and the board lies there now."""
 NEAR = 1.5
 """CSS px that the page may round away."""
 
@@ -120,6 +140,16 @@ def test_the_board_zooms_at_the_pointer_and_pans_and_a_click_stays_exact(open_no
     mouse.wheel(0, 90)
     page.wait_for_function(f"before => ({SCROLLED})() !== before", arg=scrolled)
     assert board.scroll() == before, "the wheel alone scrolls the page"
+    box = board.box.bounding_box()
+    assert box is not None
+    rests = (box["x"] + 350, box["y"] + box["height"] + 40)
+    page.evaluate("() => window.addEventListener('mousemove', (event) => { window.last = event; }, true)")
+    mouse.move(*rests)
+    board.wait("hand.cursor", None)
+    board.canvas.evaluate(STRAY, 0)
+    assert board.kernel("hand.cursor") is None, "a board that scrolls beneath a resting pointer is no move of it"
+    board.canvas.evaluate(STRAY, 1)
+    board.wait("hand.cursor is not None", True)
     # A drag pans and chooses nothing; a click is exact where the board has gone.
     x, y = board.at("G7")
     mouse.move(x, y)
@@ -183,6 +213,17 @@ def test_the_board_zooms_at_the_pointer_and_pans_and_a_click_stays_exact(open_no
     expect(board.box).to_have_js_property("scrollWidth", 700)
     board.canvas.evaluate(TAP, list(board.at("D10")))
     board.wait("selection", "yellow:D10")
+    # Two fingers zoom at their middle and select nothing; the page does not zoom.
+    x, y = board.at("G7")
+    passed = board.canvas.evaluate(PINCH, [[x, y], 80, 2])
+    assert passed[1:3] == [False, False]
+    board.wait("canvas.zoom.factor", 2.0)
+    now = board.at("G7")
+    assert abs(now[0] - x) < NEAR
+    assert abs(now[1] - y) < NEAR
+    assert board.kernel("selection") == "yellow:D10"
+    board.canvas.evaluate(TAP, [*now])
+    board.wait("selection", "yellow:G7")
     board.no_errors()
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,19 @@ def move(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
     return play(scenario, asked, wanted)
 
 
+def moves(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
+    """Several ``moves``, each as the table lies after those before it; the last is answered as a move is."""
+    *before, last = question["moves"]
+    for each in before:
+        asked = moving.move(scenario, each)
+        assert not isinstance(asked, Ruling)
+        procedure = scenario.game.procedures[asked["procedure"]]
+        begun = procedure.begin(scenario.table, asked["arguments"])
+        position = run(scenario.table, procedure.stage, begun, (), procedure.name).position
+        scenario = replace(scenario, table=scenario.table.after(position))
+    return move(scenario, last, wanted)
+
+
 def end(scenario: Scenario, question: dict[str, Any], wanted: Found) -> Found:
     """The end of a span of play, answered as a play is (see `moving.end` for the question)."""
     return play(scenario, moving.end(scenario, question), wanted)
@@ -129,6 +143,7 @@ ADAPTERS: dict[str, Callable[[Scenario, dict[str, Any], Found], Found]] = {
     "end": end,
     "faults": moving.faults,
     "move": move,
+    "moves": moves,
     "play": play,
     "reach": moving.reach,
     "remedies": moving.helping,

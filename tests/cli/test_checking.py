@@ -101,3 +101,20 @@ def test_what_is_saved_after_a_move_has_no_faults_and_its_plays_still_replay(tmp
     assert run("check", file) == Ran(0, f"{file}: no faults.\n", "")
     for record in range(1, 7):
         assert run("odds", file, "--record", record) == run("odds", FOX_CLEARING, "--record", record)
+
+
+def test_a_play_that_comes_to_something_else_than_expected_is_told_with_what_it_is(tmp_path: Path) -> None:
+    raw = json.loads(FOX_CLEARING.read_text("utf-8"))
+    raw["plays"][1]["expect"] = {"losses": {"Blue": {"warrior": 1}, "Green": {"warrior": 2}}, "waits_for": "ambush"}
+    raw["plays"][5]["expect"]["refused"] = ["4.3.1.I"]
+    file = tmp_path / "wrong.json"
+    file.write_text(json.dumps(raw), encoding="utf-8")
+    ran = run("check", file)
+    assert ran.status == 1
+    assert ran.out.splitlines() == [
+        f"{file}: $.plays[1].expect.losses.Blue.warrior: Blue loses 3 warriors; 1 warrior was expected.",
+        f"{file}: $.plays[1].expect.waits_for: What comes next is “nothing”; “ambush” was expected.",
+        f"{file}: $.plays[5].expect.refused: No rule refuses it; a refusal by 4.3.1.I was expected.",
+        f"{file}: 3 faults",
+    ]
+    assert "Blue: втрати – 3 воїни, а очікувалось: 1 воїн." in run("check", file, "--lang", "uk").out

@@ -70,7 +70,7 @@ def test_as_text_in_both_languages() -> None:
     assert lines[6:8] == ["", "On average:"]
     assert "  Losses of Green: warrior        31/16  1.94" in lines
     told = run("odds", FOX_CLEARING, *EFFECTS, "--lang", "uk").out.splitlines()
-    assert told[0] == "Імовірність       %  Наслідок"
+    assert told[0] == "Імовірність       %  Результат"
     assert told[2].startswith("        1/4  25,00%  Blue втрачає: 3 воїни; ")
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from hexwidgets.rules import Term, find_game
+from hexwidgets.text import Catalog
 from tests.cli.running import FOX_CLEARING, PROVINCES, provinces, run
 
 HOSTILE = "</title></svg><script>alert(1)</script><img src=x onerror=\"alert('2')\">&amp;\u0007\u202e"
@@ -84,8 +86,9 @@ def test_in_ukrainian_with_what_lies_beside_the_board(tmp_path: Path) -> None:
     assert ("html", {"lang": "uk"}) in read.elements
     assert read.said("caption") == ["Поле як таблиця", "Поруч із полем"]
     assert rows(text)["12"][1] == "1 будівля (Green); 4 воїни (Blue); 2 воїни (Green)"
-    assert "hand Blue" in rows(text)
-    assert "(fox)" in rows(text)["hand Green"][0]
+    say = Catalog("uk", [find_game("root")])
+    hand = say("root.space.hand", (("player", Term("player.Green")),))
+    assert rows(text)[hand][0].split("; ") == [say("root.ambush_card.bird"), say("root.ambush_card.fox")]
 
 
 @pytest.mark.parametrize("path", [PROVINCES, FOX_CLEARING], ids=["glory", "root"])

@@ -100,10 +100,11 @@ def reaches(game: GameSystem, table: Table) -> Iterator[tuple[Mover, Order, Reac
 
 
 def starts(game: GameSystem, scenario: Scenario, rng: random.Random) -> Iterator[Start]:
-    """The recorded plays, and moves at random."""
+    """The recorded plays, those apart that show what may not begin, and moves at random."""
     table = scenario.table
     for play in scenario.plays:
-        yield Start(table, game.procedures[play.procedure], dict(play.arguments))
+        if play.expect is None or not play.expect.refused:
+            yield Start(scenario.start(play), game.procedures[play.procedure], dict(play.arguments))
     for _, order, reach in reaches(game, table):
         ends = [space for space in reach if reach.may_stop(space) and table.explored(space)]
         if ends and game.move:

@@ -275,7 +275,13 @@ def test_going_nowhere_says_so(at_table: Exploration) -> None:
 
 def test_going_to_an_unexplored_hex_is_refused_and_nothing_changes(at_table: Exploration) -> None:
     at_table.press("G7")
-    assert said(at_table.press("H7")) == "status.route"
+    at_once = at_table.press("H7")
+    assert at_once
+    assert (at_once.say, sections(at_once), at_table.target) == ("status.not_yet", ["G-EXPL-2"], "H7")
+    assert (at_table.refused, at_table.reasons, at_table.remedies) == ("H7", at_once.rulings, ())
+    assert at_table.route
+    assert said(at_table.press("D7")) == "status.route"
+    at_table.press("H7")
     before = state(at_table)
     told = at_table.go()
     assert (told.say, sections(told)) == ("status.not_carried_out", ["G-EXPL-2"])

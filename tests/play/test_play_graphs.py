@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations
@@ -17,10 +18,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hexwidgets.games.plain.costs import POINTS
 from hexwidgets.model import Hex
 from hexwidgets.play import dumps, graph_of, load, loads, reach, scenario_of
-from hexwidgets.play.graph_draft import BUDGET
+from hexwidgets.play.graph_draft import Draft
 from hexwidgets.play.graph_names import space_name
+from hexwidgets.rules import OwnGraph, find_game
 from hexwidgets.text import Catalog
 from tests.play.own_graphs import content, same, there_and_back, two_ways
 
@@ -229,7 +232,7 @@ def test_one_pawn_of_the_first_player_stands_where_it_is_told_to() -> None:
     graph = nx.path_graph(3)
     assert [mover.id for mover in _movers(graph)] == ["A:0"]
     assert [mover.id for mover in _movers(graph, start=2)] == ["A:2"]
-    assert reach(scenario_of(graph), "A:0").movement.budget == BUDGET
+    assert reach(scenario_of(graph), "A:0").movement.budget == POINTS
 
 
 def _movers(graph: nx.Graph[Any], **options: Any) -> Any:
@@ -290,3 +293,16 @@ def test_isolated_nodes_are_spaces_and_why_not_says_that_nothing_leads_there() -
 
 def test_a_scenario_that_was_made_of_no_graph_gives_none() -> None:
     assert graph_of(load(Path(__file__).parents[2] / "scenarios" / "plain" / "post-road.json")) is None
+
+
+def test_what_a_graph_becomes_is_named_by_the_game() -> None:
+    game = replace(find_game("plain"), own_graph=OwnGraph("cart", "oats", 7, 20, "yard"))
+    draft = Draft(nx.path_graph(3), {"stack_limit": 2}, game)
+    assert not draft.faults
+    raw = draft.raw()
+    assert [piece["kind"] for piece in raw["pieces"]] == ["cart"]
+    assert [(fact["key"], fact["is"]) for fact in raw["facts"]] == [("oats", 7), ("oats", 7), ("yard", 2)]
+    (fault,) = Draft(nx.path_graph(3), {"budget": 21}, game).faults
+    assert (fault.say, dict(fault.args)["most"]) == ("fault.most", 20)
+    with pytest.raises(ValueError, match="glory"):
+        Draft(nx.path_graph(3), {}, find_game("glory"))

@@ -53,9 +53,9 @@ def test_sections_of_glory(section: str, expected: tuple[str, bool, str]) -> Non
         ("4.3.1.II", ("4.3.1", True, "I:4.3.1.I II:4.3.1.II")),
         ("4.3.2.I", ("4.3.2", True, "I:4.3.2.I")),
         ("4.1.3", ("4.1", True, "1:4.1.1 2:4.1.2 3:4.1.3 4:4.1.4")),
-        ("2.1.2", ("2.1", False, "1:2.1.1 2:2.1.2")),
+        ("2.1.2", ("2.1", False, "1:2.1.1 2:2.1.2 3:2.1.3")),
         ("1.1.3", ("1.1.3", True, "")),
-        ("2.5", ("2.5", True, "")),
+        ("2.5", ("2", False, "3:2.3 5:2.5")),
     ],
 )
 def test_sections_of_root(section: str, expected: tuple[str, bool, str]) -> None:

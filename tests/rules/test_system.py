@@ -98,3 +98,8 @@ def test_a_game_that_is_not_installed_is_unknown() -> None:
         find_game("tiddlywinks")
     assert caught.value.name == "tiddlywinks"
     assert "tiddlywinks" not in caught.value.known
+
+
+def test_a_rulebook_lists_no_rule_twice() -> None:
+    with pytest.raises(ValueError, match="madeup lists 1 twice"):
+        Rulebook("madeup", (Rule("1", "implemented"), Rule("1", "partly", "why")))

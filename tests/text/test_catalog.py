@@ -172,6 +172,8 @@ def test_a_scenario_names_its_players_and_terrains(moor: GameSystem) -> None:
     catalog = Catalog("uk", [moor], names, strict=True)
     assert shown(catalog, (Term("player.ann"), Term("player.bo"))) == "[Надія {1} і bo]"
     assert shown(catalog, Term("moor.terrain.dunes")) == "[дюни]"
+    of_ann = Term("moor.show", None, (("value", Term("player.ann")),))
+    assert shown(catalog, of_ann) == f"[{shown(catalog, Term('player.ann'))}]"
     assert shown(Catalog("uk", [moor]), Term("moor.terrain.dunes")) == "[dunes]"
 
 

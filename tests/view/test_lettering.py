@@ -61,8 +61,9 @@ def test_a_line_takes_all_the_words_that_fit() -> None:
 @pytest.mark.parametrize(
     ("points", "shown"),
     [
-        (3, "3"), (0, "0"), (-2, "\u22122"), (2.5, "2.5"), (Fraction(5, 2), "2.5"), (Fraction(4, 2), "2"),
-        (Fraction(1, 3), "1/3"), (1 / 3, "0.333"), (float("nan"), ""),
+        (3, "3"), (0, "0"), (-2, "\u22122"), (2.5, "5/2"), (Fraction(5, 2), "5/2"), (Fraction(4, 2), "2"),
+        (Fraction(1, 3), "1/3"), (1 / 3, "1/3"), (0.1, "1/10"), (3.14159265, "3.14"), (-1.5, "\u22123/2"),
+        (float("nan"), ""),
     ],
 )  # fmt: skip
 def test_numbers_on_the_board_are_short(points: float | Fraction, shown: str) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 
 import networkx as nx
 import pytest
@@ -20,12 +21,12 @@ LAYOUT = HexLayout.for_board(TABLE.board, 40)
 def test_every_edge_with_a_cost_says_it_in_its_middle() -> None:
     found = [item for item in scene(Marks(), TABLE, LAYOUT).layers["ground"] if isinstance(item, Text)]
     expected = sorted(
-        (LAYOUT.middle(a, b), f"{data['cost']:g}")
+        (LAYOUT.middle(a, b), str(Fraction(data["cost"])))
         for a, b, data in TABLE.board.graph.edges(data=True)
         if not data.get("blocked")
     )
     assert sorted((item.at, item.text) for item in found) == expected
-    assert "2.5" in {item.text for item in found}
+    assert "5/2" in {item.text for item in found}
 
 
 def test_a_closed_edge_is_broken_and_barred_across_its_middle() -> None:
@@ -51,8 +52,8 @@ def test_the_toll_of_a_route_takes_the_place_of_the_cost_of_its_edge() -> None:
     painted = scene(Marks(route=route), TABLE, LAYOUT)
     found = texts(painted.layers["top"])
     assert found["\N{MINUS SIGN}1"][0].at == LAYOUT.middle("Greyharbour", "Hollowfield")
-    assert found["\N{MINUS SIGN}1.5"][0].at == LAYOUT.middle("Hollowfield", "Northgate")
-    assert found["1.5"][0].at == LAYOUT.centres["Northgate"]
+    assert found["\N{MINUS SIGN}3/2"][0].at == LAYOUT.middle("Hollowfield", "Northgate")
+    assert found["3/2"][0].at == LAYOUT.centres["Northgate"]
     costs = texts(painted.layers["ground"])["1"]
     assert min(text.size for text in found["\N{MINUS SIGN}1"]) > max(text.size for text in costs)
 
@@ -65,7 +66,7 @@ def test_costs_are_points_where_the_board_counts_in_parts() -> None:
         graph.add_edge(a, b, cost=cost)
     table = Table(Board(graph), Position(), RULES)
     ground = scene(Marks(), table, HexLayout.for_board(table.board, 40)).layers["ground"]
-    assert [item.text for item in ground if isinstance(item, Text)] == ["2.5", "1/3", "1"]
+    assert [item.text for item in ground if isinstance(item, Text)] == ["5/2", "1/3", "1"]
 
 
 def test_the_sides_of_hexes_can_be_closed_and_have_a_cost() -> None:

@@ -224,7 +224,7 @@ def test_after_close_events_do_nothing(wire: list[Sent]) -> None:
 def test_roots_record_opens_and_is_designed_on(wire: list[Sent]) -> None:
     explorer = Explorer(ROOT)
     click(explorer, "12")
-    assert (explorer.selection, status(explorer)) == ("", "Nothing at 12 can move.")
+    assert (explorer.selection, status(explorer)) == ("Blue:12", "Selected at 12: 4 warriors.")
     assert "12" in words(explorer.cursor_panel.value)
     explorer.mode = "place"
     button(explorer, "warrior").click()

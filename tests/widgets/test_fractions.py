@@ -10,7 +10,7 @@ import pytest
 
 from hexwidgets import Explorer, save
 from hexwidgets.play import scenario_of
-from hexwidgets.view import Entered, Figure
+from hexwidgets.view import Entered, Figure, Text
 from tests.cli.running import run
 from tests.widgets.driving import click, status, words
 
@@ -90,3 +90,13 @@ def test_json_has_points_as_numbers(file: Path) -> None:
     told = run("why", file, "--mover", "A:a", "--to", "c", "--format", "json").json
     assert (told["cost"], [step["cost"] for step in told["steps"]]) == (2.5, [0, 0, 1.5, 1])
     assert run("reach", file, "--format", "json").json["movers"][0]["budget"] == 3
+
+
+def test_the_board_writes_a_figure_as_the_sentences_do(explorer: Explorer) -> None:
+    click(explorer, "c")
+    said = status(explorer)
+    layers = explorer.picture.scene(explorer.exploration, None).layers
+    drawn = {item.text for layer in layers.values() for item in layer if isinstance(item, Text)}
+    assert {"\N{MINUS SIGN}3/2", "3/2", "1/2"} <= drawn
+    assert said == "Route of 2 steps: spends 5/2, leaves 1/2."
+    assert not any("." in text for text in drawn)

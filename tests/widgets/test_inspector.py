@@ -10,7 +10,7 @@ from hexwidgets.play import Session, load
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.text import Catalog
 from hexwidgets.widgets import inspector
-from hexwidgets.widgets.against import reasons
+from hexwidgets.widgets.against import changed, reasons
 from hexwidgets.widgets.tables import reach_table
 from tests.widgets.driving import ROOT, SEVEN, words
 
@@ -122,3 +122,31 @@ def test_the_status_line_tells_faults_and_what_is_unsaved(say: Catalog) -> None:
     assert words(inspector.status("a < b", False, 0, False, say)) == "a < b no faults · saved"
     assert words(inspector.status("x", True, 2, True, say)) == "x 2 faults · not saved yet"
     assert 'class="hexw-error"' in inspector.status("x", True, 0, False, say)
+
+
+def test_what_is_reached_and_cannot_be_carried_out_yet_says_so_beside_its_route(
+    exploring: Exploration, say: Catalog
+) -> None:
+    exploring.press("G7")
+    hovered = words(inspector.under_cursor(exploring, say, "H7"))
+    assert "Turning up a tile is not covered yet" in hovered
+    assert "not covered yet" not in words(inspector.under_cursor(exploring, say, "D7"))
+    exploring.aim("H7")
+    told = words(inspector.panel(exploring, (), say, looks=LOOKS))
+    assert "H7: reached, but not to be carried out yet Turning up a tile is not covered yet" in told
+    assert told.index("G-EXPL 2") < told.index("Route")
+    assert "Nothing that was tried" not in told
+
+
+def test_what_the_last_change_did_is_said_in_words(exploring: Exploration, say: Catalog) -> None:
+    assert changed(exploring, say) == ""
+    exploring.press("G7")
+    exploring.compare(on=True)
+    assert "Nothing has changed yet" in words(changed(exploring, say))
+    exploring.set_options(frozenset({"march"}))
+    assert exploring.change
+    gained = [space for space in exploring.table.board.spaces if space in exploring.change.gained]
+    head, more, less, same = rows(changed(exploring, say))
+    assert (head, more) == ("Change Spaces", f"gained ({len(gained)}) {' '.join(gained)}")
+    assert less == "lost (0)"
+    assert same.startswith("the same in both (")

@@ -46,14 +46,14 @@ def test_every_control_has_a_name_and_a_tooltip_in_the_language(wire: list[Sent]
     click(explorer, "G7")
     click(explorer, "D7")
     named = [
-        *bar.options.values(), bar.turns, bar.threat, bar.labels, bar.keep_faults, bar.undo, bar.redo, bar.save,
-        bar.reopen, bar.shortcuts, side.party.open, side.tables, *side.remedies.buttons, side.stepping.back,
+        *bar.options.values(), bar.turns, bar.threat, bar.changes, bar.labels, bar.keep_faults, bar.undo, bar.redo,
+        bar.save, bar.reopen, bar.shortcuts, side.party.open, side.tables, *side.remedies.buttons, side.stepping.back,
         side.stepping.next,
         *side.spans.buttons.values(),
     ]  # fmt: skip
     assert all(each.description for each in named)
-    tipped = [bar.threat, bar.labels, bar.file, bar.language, bar.save, bar.reopen, bar.shortcuts, side.tables,
-              *side.remedies.buttons, *side.spans.buttons.values()]  # fmt: skip
+    tipped = [bar.threat, bar.labels, bar.changes, bar.file, bar.language, bar.save, bar.reopen, bar.shortcuts,
+              side.tables, *side.remedies.buttons, *side.spans.buttons.values()]  # fmt: skip
     assert all(each.tooltip for each in tipped)
     assert len(bar.mode.tooltips) == len(MODES)
     assert len(bar.turns.tooltips) == 3
@@ -306,3 +306,25 @@ def test_a_game_without_moves_has_no_turns_no_threat_and_no_switches_to_choose(w
         explorer.side.widget.selected_index = tab
     assert explorer.side.spans.buttons == {}
     assert explorer.errors == []
+
+
+def test_what_changed_is_shown_when_asked_by_its_box_or_its_key(explorer: Explorer) -> None:
+    click(explorer, "G7")
+    explorer.toolbar.options["march"].value = True
+    assert marks(explorer).difference is None
+    explorer.toolbar.changes.value = True
+    shown = marks(explorer).difference
+    assert shown
+    assert explorer.exploration.change
+    assert shown.gained == explorer.exploration.change.gained
+    assert "G7" in shown.same
+    gained, lost = len(shown.gained), len(shown.lost)
+    assert status(explorer) == f"The last change: {gained} gained, {lost} lost."
+    assert f"gained ({gained})" in section(explorer, "change")
+    explorer.hand.key("c", shift=False)
+    assert (explorer.toolbar.changes.value, marks(explorer).difference) == (False, None)
+    assert section(explorer, "change") == ""
+    explorer.hand.key("c", shift=False)
+    assert explorer.toolbar.changes.value
+    explorer.mode = "place"
+    assert (marks(explorer).difference, explorer.toolbar.changes.layout.display) == (None, "none")

@@ -61,7 +61,7 @@ def test_the_ways_of_a_graph_stand_with_their_costs_and_what_is_closed() -> None
     heads, *rows = cells(board_table(exploring, say))
     assert heads == ["Space", "Terrain", "Pieces", "Ways"]
     assert {row[0]: row[3] for row in rows} == {
-        "a": "c; b (1.5)", "b": "a (1.5); c (closed way)", "c": "a; b (closed way)",
+        "a": "c; b (3/2)", "b": "a (3/2); c (closed way)", "c": "a; b (closed way)",
     }  # fmt: skip
 
 

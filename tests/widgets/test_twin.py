@@ -58,8 +58,10 @@ def test_the_text_lists_every_stack_of_the_board(
     explorer.snapshot()
     text = shown[0][0]["text/plain"]
     scenario = explorer.session.scenario()
-    title, empty, *lines = text.split("\n")
+    board, _, beside = text.partition(f"\n\n{explorer.say('page.beside')}\n")
+    title, empty, *lines = board.split("\n")
     assert (title, empty) == (scenario.title(language), "")
+    assert len(beside.splitlines()) == len(set(scenario.position.pieces) & set(explorer.session.beside))
     listed = dict(line.split(": ", 1) for line in lines)
     position = scenario.position
     marked = {of for (key, of), _ in position.facts.items() if key == "cubes"}
@@ -68,6 +70,18 @@ def test_the_text_lists_every_stack_of_the_board(
         cubes = 1 if space in marked else 0
         assert len(said.split("; ")) == len(position.at(space)) + cubes
     assert text == text_table(scenario, explorer._say)
+
+
+def test_the_text_names_what_lies_beside_the_board(wire: list[Sent]) -> None:
+    explorer = Explorer(ROOT, radius=20)
+    text = text_table(explorer.session.scenario(), explorer.say)
+    assert text.split("\n\n")[2].split("\n") == [
+        "Beside the board",
+        "the hand of Blue: bird ambush; mouse ambush",
+        "the play area of Blue: Brutal Tactics",
+        "the hand of Green: bird ambush; fox ambush",
+        "the play area of Green: Sappers",
+    ]
 
 
 def test_the_text_names_numbers_owners_and_cubes(

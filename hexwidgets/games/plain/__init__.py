@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from hexwidgets.games.plain.checks import checks
-from hexwidgets.games.plain.costs import FACTS, TERRAINS, price
+from hexwidgets.games.plain.costs import BUDGET, FACTS, MOST_POINTS, POINTS, STACK_LIMIT, TERRAINS, price
 from hexwidgets.games.plain.move import MOVE
 from hexwidgets.games.plain.movement import movement, movers
 from hexwidgets.games.plain.rulebook import BOOK, RULEBOOK, SWITCHES, cite
-from hexwidgets.rules import GameSystem, PieceKind
+from hexwidgets.rules import GameSystem, OwnGraph, PieceKind
+
+PAWN = "pawn"
 
 GAME = GameSystem(
     name=BOOK,
@@ -15,7 +17,7 @@ GAME = GameSystem(
     switches=SWITCHES,
     space_kinds=("area", "hex"),
     terrains=TERRAINS,
-    pieces=(PieceKind("pawn", "unit", "pawn"),),
+    pieces=(PieceKind(PAWN, "unit", "pawn"),),
     facts=FACTS,
     texts=Path(__file__).parent / "texts",
     movers=movers,
@@ -25,4 +27,5 @@ GAME = GameSystem(
     checks=checks,
     price=price,
     part_rule=cite("P-SPLIT-1"),
+    own_graph=OwnGraph(PAWN, BUDGET, POINTS, MOST_POINTS, STACK_LIMIT),
 )

@@ -23,7 +23,7 @@ def _of_points(table: Table) -> Iterator[Ruling]:
             owned = (("owner", Term(f"player.{owner}")), ("points", shown(told, of)))
             yield Ruling(
                 rule=cite("P-POINTS-1"), say="plain.fault.points", help="plain.fault.points.help",
-                args=(*owned, ("most", shown(MOST_POINTS, of))),
+                fact=(BUDGET, owner), args=(*owned, ("most", shown(MOST_POINTS, of))),
             )  # fmt: skip
 
 

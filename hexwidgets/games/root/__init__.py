@@ -10,10 +10,11 @@ from hexwidgets.games.root.effects import VOCABULARY
 from hexwidgets.games.root.encounters import encounters
 from hexwidgets.games.root.move import MOVE
 from hexwidgets.games.root.movement import movement, movers
+from hexwidgets.games.root.names import piece_names
 from hexwidgets.games.root.printings import DIFFERENCES, PRINTINGS
 from hexwidgets.games.root.rulebook import RULEBOOK, cite
 from hexwidgets.games.root.ruling import holder, holding
-from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board
+from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board, place
 from hexwidgets.games.root.turn import END_TURN, TURN
 from hexwidgets.rules import GameSystem
 
@@ -28,6 +29,8 @@ GAME = GameSystem(
     facts=FACTS,
     texts=Path(__file__).with_name("texts"),
     off_board=off_board,
+    place=place,
+    piece_names=piece_names,
     procedures={each.name: each for each in (MOVE, CRAFT, BATTLE, END_TURN)},
     checks=checks,
     edge_open=lambda table, a, b: not closed(table, a, b),
@@ -43,6 +46,7 @@ GAME = GameSystem(
     move=MOVE.name,
     holder=holder,
     holding=holding,
+    turns=False,
     part_rule=cite("4.2"),
 )
 

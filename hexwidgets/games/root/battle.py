@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hexwidgets.games.root.blows import Blow, take
+from hexwidgets.games.root.cards import ambush_name
 from hexwidgets.games.root.exchange import dice, end
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import AMBUSH_HITS
@@ -18,7 +19,6 @@ from hexwidgets.games.root.things import (
     FIGHTERS,
     PLAYED,
     ambush_card,
-    ambush_name,
     hand,
     matches,
     number,

@@ -10,9 +10,10 @@ from hexwidgets.games.root.effects import Effect, instead
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import Removal, points_for, removal
 from hexwidgets.games.root.moments import intent, moment
+from hexwidgets.games.root.payment import surplus_activations
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import scored, words
-from hexwidgets.model import BOX, EMPTY, Fact, Piece, Shift, SpaceId, Stack
+from hexwidgets.model import BOX, EMPTY, Change, Fact, Piece, Shift, SpaceId, Stack
 from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Step, Table, Term, told
 
 
@@ -57,11 +58,15 @@ def take(table: Table, blow: Blow, came: None) -> Flow:
 
 
 def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
-    """4.3.4 and 3.2.1: pieces are removed, the dealer scores for cardboard, surplus hits are lost."""
+    """4.3.4 and 3.2.1: pieces are removed, the dealer scores for cardboard, surplus hits are lost.
+
+    Where a piece that has been activated this turn falls, that it was is forgotten with it (4.1.1).
+    """
     battle, lost, at = blow.battle, falls.lost, (blow.battle.clearing,)
     dealer = battle.enemy(blow.struck)
     if lost != EMPTY:
-        table = yield _removed(battle.clearing, blow.struck, lost)
+        marks = surplus_activations(table, blow.struck, battle.clearing, lost)
+        table = yield _removed(battle.clearing, blow.struck, lost, marks)
     points = points_for(lost)
     if points:
         table = yield Event(
@@ -77,11 +82,11 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
 
 
 @lru_cache(maxsize=4096)
-def _removed(clearing: SpaceId, struck: str, lost: Stack) -> Event:
+def _removed(clearing: SpaceId, struck: str, lost: Stack, marks: tuple[Change, ...]) -> Event:
     return Event(
         rule=cite("4.3.4"), say="root.hits.removed", at=(clearing,),
         args=(("player", struck), ("pieces", words(lost))),
-        changes=tuple(Shift(piece, n, clearing, BOX) for piece, n in lost),
+        changes=(*(Shift(piece, n, clearing, BOX) for piece, n in lost), *marks),
     )  # fmt: skip
 
 

@@ -30,7 +30,8 @@ class Card(NamedTuple):
     item, points
         The item, and the victory points listed beside it (3.2.2).
     suit
-        Of an ambush its suit; of an outcome that of the clearings whose enemy buildings and tokens score.
+        The suit printed on it; of an outcome it is also that of the clearings whose enemy buildings and tokens score.
+        Empty where copies of several suits have this name, or where the suit is not known here.
     mandatory
         Whether the persistent effect must be used, where others may (4.1.3).
     """
@@ -81,6 +82,11 @@ def persistent(name: str) -> bool:
 def card_name(card: str) -> Term:
     """The name of a card in words."""
     return Term(f"root.card.{card.replace(' ', '_')}")
+
+
+def ambush_name(suit: str) -> Term:
+    """The name of the ambush card of a suit."""
+    return Term(f"root.card.{suit}_ambush")
 
 
 def item_name(item: str) -> Term:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hexwidgets.games.root.adjacency import CLOSED_PATH, EDGE_KINDS, PATH
-from hexwidgets.games.root.cards import card_name, persistent
+from hexwidgets.games.root.cards import ambush_name, card_name, persistent
 from hexwidgets.games.root.effects import effects_on
 from hexwidgets.games.root.holdings import holdings
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES, SUITS, effect_name
+from hexwidgets.games.root.things import AMBUSHES, PLAY_AREA, SUITS, effect_name, space_name
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Ruling, Table
 
@@ -55,7 +55,7 @@ def _ground_faults(table: Table, space: SpaceId, joined: bool) -> Iterator[Rulin
 
 def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
     stack = table.position.at(space)
-    where = ("space", space)
+    where = ("space", space_name(table, space))
     slots = table.board.attribute(space, "slots") if space in table.board else None
     buildings = stack.of_kinds(("building",)).total()
     if slots is not None and table.board.attribute(space, "ruin") and buildings + 1 > slots:
@@ -71,8 +71,9 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
     for piece, n in stack.of_kinds(("ambush", "effect")):
         name = ("card", piece.name or piece.kind)
         if piece.kind == "ambush" and n > AMBUSHES.get(piece.name, 0):
+            known = ("card", ambush_name(piece.name)) if piece.name in AMBUSHES else name
             yield Ruling(
-                rule=cite("2.1.2"), say="root.check.ambush", args=(where, name), at=(space,),
+                rule=cite("2.1.2"), say="root.check.ambush", args=(where, known), at=(space,),
                 help="root.check.ambush.help",
             )  # fmt: skip
         elif piece.kind == "effect" and piece.name not in effects_on(table.board) and not persistent(piece.name):
@@ -80,7 +81,7 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
                 rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,),
                 help="root.check.effect.help",
             )  # fmt: skip
-        elif piece.kind == "effect" and n > 1 and space.startswith("play area "):
+        elif piece.kind == "effect" and n > 1 and space.startswith(PLAY_AREA):
             shown = effect_name(piece.name) if piece.name in effects_on(table.board) else card_name(piece.name)
             yield Ruling(
                 rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexwidgets.games.root.battle import BATTLE, faults
-from hexwidgets.games.root.cards import card_name
+from hexwidgets.games.root.cards import CARDS, card_name
 from hexwidgets.games.root.craftable import craftable
 from hexwidgets.games.root.crafting import CRAFT
 from hexwidgets.games.root.fight import Battle
@@ -25,6 +25,8 @@ def encounters(table: Table, space: SpaceId) -> tuple[Encounter, ...]:
 
 def _cards(table: Table, player: str) -> Iterator[Encounter]:
     for card, (first, *more) in craftable(table, player):
+        if CARDS[card].kind == "ambush":
+            continue  # played in a battle, never crafted: nobody asks
         args = (("player", player), ("card", card_name(card)))
         against = () if first.legal else (first, *more)
         yield Encounter(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from hexwidgets.games.root.blows import Blow, take
+from hexwidgets.games.root.cards import ambush_name
 from hexwidgets.games.root.effects import instead, strength
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import against_defenseless, capped
 from hexwidgets.games.root.moments import after, intent, moment
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES, ambush_name
+from hexwidgets.games.root.things import AMBUSHES
 from hexwidgets.rules import Args, Call, Dice, Done, Event, Flow, Go, Option, Roll, Ruling, Table, Term, told
 
 FOUGHT = "root.result.fought"

@@ -65,12 +65,15 @@ def _lawful(ways: tuple[Payment, ...]) -> list[Payment]:
 
 
 def intent(table: Table, now: Moment, came: None) -> Flow:
-    """4.3.3: each owner says of each optional effect whether he wants to use it."""
+    """4.3.3: each owner says of each optional effect whether he wants to use it; where he cannot, it is said why."""
     if not now.ask:
         return Go(order, now)
     use, *rest = now.ask
     effect = effects_on(table.board)[use.effect]
     ways = payments(table, now.battle, use.player, effect)
+    if not _lawful(ways):
+        yield from (way.refused for way in ways if way.refused)
+        return Go(intent, now._replace(ask=tuple(rest)))
     args = (("player", use.player), ("card", effect_name(use.effect)))
     options = (Option(way.answer, way.name, way.refused) for way in ways)
     ask = Question(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from hexwidgets.games.root.cards import ANY, IDLE
 from hexwidgets.games.root.things import ACTIVATION, SUITS, activations, suit_of
-from hexwidgets.model import Piece, SpaceId
+from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId, Stack
 from hexwidgets.rules import Table
 
 CRAFTING = {"building": ("crafts_with_buildings", True), "token": ("crafts_with_tokens", False)}
@@ -43,6 +43,21 @@ def unused(table: Table, player: str) -> dict[SpaceId, int]:
     spent = activated(table, player)
     left = {clearing: n - spent.get(clearing, 0) for clearing, n in crafting_pieces(table, player).items()}
     return {clearing: n for clearing, n in left.items() if n > 0}
+
+
+def surplus_activations(table: Table, player: str, clearing: SpaceId, lost: Stack) -> tuple[Change, ...]:
+    """What becomes of the memory of activations once a player's pieces are removed from a clearing (4.1.1).
+
+    Of pieces that are alike those not activated go first, so that as many activations stay as pieces are left.
+    """
+    mark = Piece(ACTIVATION, name=clearing)
+    remembered = table.position.at(activations(player)).number(mark)
+    if not remembered:
+        return ()
+    there = sum(n for piece, n in table.position.at(clearing) if piece.owner == player and crafts(table, piece))
+    left = there - sum(n for piece, n in lost if crafts(table, piece))
+    gone = remembered - max(left, 0)
+    return (Shift(mark, gone, activations(player), BOX),) if gone > 0 else ()
 
 
 def pays(symbol: str, suit: str) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from hexwidgets.games.root.cards import CARDS, card_name, card_of
 from hexwidgets.games.root.effects import Effect, strength
 from hexwidgets.games.root.fight import Battle
+from hexwidgets.games.root.payment import surplus_activations
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
     DISCARD,
-    card_name,
-    card_suit,
     effect_name,
     hand,
     matches,
@@ -25,6 +25,9 @@ from hexwidgets.rules import Args, Ruling, Table, Term
 
 USE = "use"
 """The answer of a player who uses an effect, where there is one way to pay for it."""
+
+UNKNOWN_SUIT = "root.effect.unknown_suit"
+"""What is said of a card that cannot pay as it is not known which suit it is of."""
 
 _REMOVED = {"warriors removed": "warrior", "buildings removed": "building", "tokens removed": "token"}
 _THERE = {"token there": "token", "building there": "building"}
@@ -92,25 +95,43 @@ def _payments(table: Table, battle: Battle, player: str, effect: Effect) -> Iter
             own = [p for p, _ in table.position.at(battle.clearing) if p.owner == player and p.kind == kind]
             for piece in own:
                 answer = piece.name or piece.kind
-                yield Payment(answer, Term(f"root.option.give_{kind}"), (Shift(piece, 1, battle.clearing, BOX),))
+                given = (
+                    Shift(piece, 1, battle.clearing, BOX),
+                    *surplus_activations(table, player, battle.clearing, Stack.of({piece: 1})),
+                )
+                yield Payment(answer, Term(f"root.option.give_{kind}"), given)
             if not own:
                 yield _not(battle, player, effect, f"root.effect.no_{kind}")
         case "matching card":
-            yield from _cards(table, battle, player, effect)
+            yield from _matching(table, battle, player, effect)
         case _:
             yield use
 
 
+def _matching(table: Table, battle: Battle, player: str, effect: Effect) -> Iterator[Payment]:
+    """Each card of the hand, or where none of them can pay the one ruling that says so, and those of unknown suit."""
+    ways = tuple(_cards(table, battle, player, effect))
+    if any(way.refused is None for way in ways):
+        yield from ways
+        return
+    yield _not(battle, player, effect, "root.effect.no_card", _wanted(table, battle))
+    yield from (way for way in ways if way.refused and way.refused.say == UNKNOWN_SUIT)
+
+
+def _wanted(table: Table, battle: Battle) -> Args:
+    return (("suit", Term(f"root.suit.{suit_of(table, battle.clearing)}")),)
+
+
 def _cards(table: Table, battle: Battle, player: str, effect: Effect) -> Iterator[Payment]:
-    cards = [(piece, suit) for piece, _ in table.position.at(hand(player)) if (suit := card_suit(piece))]
     wanted = suit_of(table, battle.clearing)
-    for piece, suit in cards:
-        name = card_name(piece)
-        if matches(suit, wanted):
+    for piece, _ in table.position.at(hand(player)):
+        card = CARDS.get(card_of(piece))
+        if card is None:
+            continue
+        name = card_name(card.name)
+        if matches(card.suit, wanted):
             yield Payment(piece.name, name, (Shift(piece, 1, hand(player), DISCARD),))
         else:
-            more = (("spent", name), ("suit", Term(f"root.suit.{wanted}")))
-            no = _not(battle, player, effect, "root.effect.card_mismatch", more)
+            say = "root.effect.card_mismatch" if card.suit else UNKNOWN_SUIT
+            no = _not(battle, player, effect, say, (("spent", name), *_wanted(table, battle)))
             yield no._replace(answer=piece.name, name=name)
-    if not cards:
-        yield _not(battle, player, effect, "root.effect.no_card", (("suit", Term(f"root.suit.{wanted}")),))

@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from hexwidgets.rules import Rule, Rulebook, RuleRef
 
-_MOVE = "root.why.move"
-_CRAFT = "root.why.craft"
-
 RULEBOOK = Rulebook(
     "root",
     (
@@ -18,10 +15,11 @@ RULEBOOK = Rulebook(
         Rule("2.1.1", "implemented"),
         Rule("2.1.2", "partly", "root.why.check_only"),
         Rule("2.1.3", "partly", "root.why.dominance"),
-        Rule("2.2.1", "partly", "root.why.check_only"),
+        Rule("2.2.1", "implemented"),
         Rule("2.2.2", "partly", "root.why.check_only"),
         Rule("2.2.3", "partly", "root.why.check_only"),
-        Rule("2.5", "out of scope", _MOVE),
+        Rule("2.3", "implemented"),
+        Rule("2.5", "implemented"),
         Rule("3.1", "partly", "root.why.win"),
         Rule("3.2.1", "implemented"),
         Rule("3.2.2", "implemented"),
@@ -30,20 +28,6 @@ RULEBOOK = Rulebook(
         Rule("4.1.2", "implemented"),
         Rule("4.1.3", "partly", "root.why.persistent"),
         Rule("4.1.4", "implemented"),
-        Rule("4.2", "out of scope", _MOVE),
-        Rule("4.2.1", "out of scope", _MOVE),
-        Rule("4.2.2", "out of scope", _MOVE),
-        Rule("2.2.1", "implemented"),
-        Rule("2.2.2", "partly", "root.why.check_only"),
-        Rule("2.2.3", "partly", "root.why.check_only"),
-        Rule("2.3", "implemented"),
-        Rule("2.5", "implemented"),
-        Rule("3.2.1", "implemented"),
-        Rule("4.1", "out of scope", _CRAFT),
-        Rule("4.1.1", "out of scope", _CRAFT),
-        Rule("4.1.2", "out of scope", _CRAFT),
-        Rule("4.1.3", "out of scope", _CRAFT),
-        Rule("4.1.4", "partly", "root.why.check_only"),
         Rule("4.2", "implemented"),
         Rule("4.2.1", "implemented"),
         Rule("4.2.2", "implemented"),
@@ -57,13 +41,13 @@ RULEBOOK = Rulebook(
         Rule("4.3.3.I", "implemented"),
         Rule("4.3.3.II", "implemented"),
         Rule("4.3.4", "implemented"),
+        Rule("7.2.2", "implemented"),
         Rule("7.8.3", "implemented"),
         Rule("8.2.2", "implemented"),
+        Rule("9.2.2", "implemented"),
+        Rule("9.2.3", "implemented"),
         Rule("9.2.6", "implemented"),
         Rule("9.2.7", "implemented"),
-        Rule("7.2.2", "implemented"),
-        Rule("9.2.2", "partly", "root.why.not_removed"),
-        Rule("9.2.3", "implemented"),
         Rule("10.2.4", "implemented"),
         Rule("11.2.2", "implemented"),
     ),

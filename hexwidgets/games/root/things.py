@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import Deal, FactKind, PieceKind, Switch, Table, Term
+from hexwidgets.rules import Deal, FactKind, PieceKind, Place, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -63,9 +63,6 @@ AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
 BIRD = "bird"
 """The wild suit (2.1.1)."""
 
-SUITS = ("fox", "rabbit", "mouse")
-"""The suits that a clearing may have (2.2.2)."""
-
 ACTIVATION = "activation"
 """The kind of the piece that stands, by the name of its clearing, for a crafting piece activated there (4.1.1)."""
 
@@ -79,7 +76,8 @@ PLAYED: SpaceId = "played"
 """The space of a card that is played and not yet discarded."""
 
 
-HAND = "hand "
+HAND, PLAY_AREA, CRAFTED, ACTIVATED = "hand ", "play area ", "items ", "activated "
+"""What the names of a player's own spaces begin with."""
 
 
 def hand(player: str) -> SpaceId:
@@ -94,17 +92,17 @@ def holder_of(space: SpaceId) -> str:
 
 def play_area(player: str) -> SpaceId:
     """The space of a player's persistent effects (4.1.3)."""
-    return f"play area {player}"
+    return f"{PLAY_AREA}{player}"
 
 
 def items(player: str) -> SpaceId:
     """The space of the items that a player has crafted (4.1.2)."""
-    return f"items {player}"
+    return f"{CRAFTED}{player}"
 
 
 def activations(player: str) -> SpaceId:
     """The space that remembers which crafting pieces a player has activated this turn (4.1.1)."""
-    return f"activated {player}"
+    return f"{ACTIVATED}{player}"
 
 
 def off_board(players: tuple[str, ...]) -> tuple[SpaceId, ...]:
@@ -123,24 +121,40 @@ def ambush_card(suit: str) -> Piece:
     return Piece("ambush", name=suit)
 
 
-def ambush_name(suit: str) -> Term:
-    """The name of the ambush card of a suit."""
-    return Term(f"root.ambush_card.{suit}")
-
-
-def card_suit(card: Piece) -> str | None:
-    """The suit of a card in a hand, None where it has none that could match."""
-    return card.name if card.kind == "ambush" else None
-
-
-def card_name(card: Piece) -> Term:
-    """The name of a card in a hand."""
-    return ambush_name(card.name)
-
-
 def effect_name(name: str) -> Term:
     """The name of an effect's card."""
     return Term(f"root.effect_card.{name.replace(' ', '_')}")
+
+
+_COMMON = {
+    DISCARD: ("discard", ("ambush", "card", "effect")),
+    PLAYED: ("played", ("ambush", "card")),
+    SUPPLY: ("supply", ("item",)),
+}
+_OWN = {
+    HAND: ("hand", ("ambush", "card")),
+    PLAY_AREA: ("play_area", ("effect",)),
+    CRAFTED: ("items", ("item",)),
+    ACTIVATED: ("activated", (ACTIVATION,)),
+}
+
+
+def place(space: SpaceId) -> Place | None:
+    """What a space beside the map is called, and what lies there; None for any other space."""
+    if space in _COMMON:
+        name, kinds = _COMMON[space]
+        return Place(Term(f"root.space.{name}"), kinds)
+    for beginning, (name, kinds) in _OWN.items():
+        if space.startswith(beginning):
+            player = Term(f"player.{space.removeprefix(beginning)}")
+            return Place(Term(f"root.space.{name}", None, (("player", player),)), kinds)
+    return None
+
+
+def space_name(table: Table, space: SpaceId) -> Term | str:
+    """What sentences call a space, on the map or beside it."""
+    found = None if space in table.board else place(space)
+    return space if found is None else found.name
 
 
 def suit_of(table: Table, clearing: SpaceId) -> str:

@@ -146,12 +146,13 @@ def test_a_record_that_makes_no_sense_is_refused(arguments: dict[str, Any]) -> N
 @pytest.mark.parametrize("points", [99_999, 100_000, 100_001, 10**12])
 def test_p_points_1_more_points_than_are_counted_are_a_fault_of_the_table(points: int) -> None:
     raw = json.loads(dumps(fork()))
-    raw["facts"] = [{"key": "budget", "of": "A", "is": points}, {"key": "budget", "of": "B", "is": 3}]
+    raw["facts"] = [{"key": "budget", "of": "B", "is": 3}, {"key": "budget", "of": "A", "is": points}]
     scenario = loads(json.dumps(raw))
     assert reach(scenario, "A:a").movement.budget == min(points, 100_000)
     told = [(fault.say, fault.rule and fault.rule.section, dict(fault.args)) for fault in scenario.faults()]
     args = {"owner": Term("player.A"), "points": Fraction(points, 4), "most": 25_000}
     assert told == ([("plain.fault.points", "P-POINTS-1", args)] if points > 100_000 else [])
+    assert {fault.path for fault in scenario.faults()} <= {"$.facts[1].is"}
     for language in ("en", "uk"):
         say = Catalog(language, [scenario.game], scenario.words(language), strict=True)
         for fault in scenario.faults():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ import pytest
 from hexwidgets.games.root import GAME
 from hexwidgets.games.root.effects import VOCABULARY
 from hexwidgets.games.root.hits import against_defenseless, capped, dealt, fallen, points_for, removal
+from hexwidgets.games.root.things import effect_name
 from hexwidgets.model import Piece, Stack, apply, inverse
 from hexwidgets.play import load
 from hexwidgets.play.files import dumps
-from hexwidgets.rules import Answer, BadRecord, Choice, Event, IllegalAnswer, Run, Table, replay, run
+from hexwidgets.rules import Answer, BadRecord, Choice, Event, IllegalAnswer, Run, Step, Table, replay, run
 from tests.games.root.tables import ARGUMENTS, BATTLE, fight, table
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "root"
@@ -259,15 +261,33 @@ def test_shipped_scenarios_are_faultless_and_written_as_we_write(path: Path) -> 
     assert dumps(scenario) == path.read_text("utf-8")
 
 
-def test_the_shipped_records_cite_every_rule_that_is_implemented() -> None:
-    cited = set()
+def shipped_steps() -> Iterator[Step]:
+    """The steps of every recorded play, and the rulings against those that show what may not be done."""
     for path in SCENARIOS.glob("*.json"):
         scenario = load(path)
         for record in scenario.plays:
-            procedure = GAME.procedures[record.procedure]
-            state = procedure.begin(scenario.table, record.arguments)
-            cited |= set(sections(run(scenario.table, procedure.stage, state, record.answers)))
-    assert {rule.section for rule in GAME.rulebook if rule.status == "implemented"} <= cited
+            procedure, at = GAME.procedures[record.procedure], scenario.start(record)
+            try:
+                played = run(at, procedure.stage, procedure.begin(at, record.arguments), record.answers)
+            except BadRecord as refused:
+                yield from refused.rulings
+            else:
+                yield from (frame.step for frame in played.frames)
+
+
+def test_the_shipped_records_cite_every_rule_that_is_implemented() -> None:
+    cited = {step.rule.section for step in shipped_steps()}
+    assert {rule.section for rule in GAME.rulebook if rule.status == "implemented"} - cited == set()
+
+
+def test_the_shipped_records_use_every_effect_of_the_game() -> None:
+    always = {"cap from facts": "root.cap.items", "hits to facts": "root.hits.damaged"}
+    steps = list(shipped_steps())
+    said = {step.say for step in steps}
+    used = {dict(step.args).get("card") for step in steps if step.say.startswith("root.effect.used.")}
+    for name, entries in VOCABULARY.own.items():
+        assert always.get(entries["does"], "") in said or effect_name(name) in used, name
+    assert effect_name("thorn hedge") in used
 
 
 def test_the_autumn_map_is_connected_by_paths_and_has_four_clearings_of_a_suit() -> None:

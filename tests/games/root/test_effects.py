@@ -16,7 +16,7 @@ from hexwidgets.games.root.moments import WORKINGS
 from hexwidgets.model import Piece, Position
 from hexwidgets.play import Scenario, ScenarioFaults, dumps, loads
 from hexwidgets.play import odds as odds_of_record
-from hexwidgets.rules import Choice, IllegalAnswer, find_game, odds
+from hexwidgets.rules import Choice, IllegalAnswer, Ruling, find_game, odds
 from hexwidgets.text import Catalog
 from tests.games.root.tables import ARGUMENTS, BATTLE, fight, table
 from tests.games.root.test_attrition import enumerated
@@ -192,7 +192,7 @@ def test_a_mandatory_effect_whose_price_cannot_be_paid_is_not_used() -> None:
 
 
 def test_a_refused_price_says_its_section_and_what_would_help() -> None:
-    at = table({"1": "A 3w; B 2w; A 1w", "2": "A keep", "hand A": "mouse", "play area A": "field hospitals"})
+    at = table({"1": "A 3w; B 2w; A 1w", "2": "A keep", "hand A": "mouse; bird", "play area A": "field hospitals"})
     with pytest.raises(IllegalAnswer) as error:
         fight(at, [1, 1], "mouse")
     ruling = error.value.rulings[0]
@@ -200,6 +200,23 @@ def test_a_refused_price_says_its_section_and_what_would_help() -> None:
     say = Catalog("en", [GAME], strict=True)
     assert say.step(ruling)
     assert "bird" in say.help(ruling)
+
+
+@pytest.mark.parametrize("held", ["mouse", "mouse; rabbit", ""])
+def test_who_cannot_pay_is_told_what_would_help_and_asked_nothing(held: str) -> None:
+    hand = {"hand A": held} if held else {}
+    at = table({"1": "A 3w; B 2w; A 1w", "2": "A keep", "play area A": "field hospitals", **hand})
+    played = fight(at, [1, 1])
+    told = [frame.step for frame in played.frames if frame.step.say.startswith("root.effect.")]
+    say = Catalog("en", [GAME], strict=True)
+    assert [say.step(each) for each in told] == [
+        "A has no card in hand to pay with: one that matches clearing 1 (fox) is needed for Field Hospitals."
+    ]
+    (ruling,) = told
+    assert isinstance(ruling, Ruling)
+    assert not ruling.legal
+    assert "bird" in say.help(ruling)
+    assert played.waiting is None
 
 
 def chances(spaces: dict[str, str], answers: dict[str, str], **more: Any) -> dict[tuple[int, int], Fraction]:

@@ -1,0 +1,29 @@
+"""The names that pieces may have, each with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexwidgets.games.root.cards import CARDS, ITEMS, ambush_name, card_name, item_name, persistent
+from hexwidgets.games.root.effects import effects_on
+from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, effect_name
+from hexwidgets.model import Board
+from hexwidgets.rules import Term
+
+
+def piece_names(board: Board, kind: str) -> Mapping[str, Term | str]:
+    """The names of a kind of piece on a board.
+
+    An effect is one of the game's, one that the scenario adds, or a persistent one that does nothing in battle. An
+    ambush is no ``card``: it is a kind of its own.
+    """
+    if kind == "ambush":
+        return {suit: ambush_name(suit) for suit in AMBUSHES}
+    if kind == "card":
+        return {name: card_name(name) for name, card in CARDS.items() if card.kind != "ambush"}
+    if kind == "effect":
+        effects = {name: effect_name(name) for name in effects_on(board)}
+        return {**{name: card_name(name) for name in CARDS if persistent(name)}, **effects}
+    if kind == "item":
+        return {name: item_name(name) for name in ITEMS}
+    return {space: space for space in board.spaces} if kind == ACTIVATION else {}

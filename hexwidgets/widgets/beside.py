@@ -1,0 +1,98 @@
+"""What lies beside the board: a list of hands and piles, and the controls that put a card there or take it away."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+
+import ipywidgets as W
+
+from hexwidgets.model import Piece, SpaceId
+from hexwidgets.play.beside import named, offered
+from hexwidgets.play.exploration import Exploration
+from hexwidgets.rules import Term
+from hexwidgets.text import Catalog, beside_told, space_told
+from hexwidgets.widgets.markup import dim, head
+from hexwidgets.widgets.quiet import Do, Quiet
+
+
+class Beside:
+    """The spaces beside the board; nothing is shown for a game that has none.
+
+    Parameters
+    ----------
+    do
+        Called by name with a value when a control is used: ``put`` and ``take`` with the space and the piece,
+        ``where`` and ``what`` with what was chosen.
+
+    Attributes
+    ----------
+    where, what
+        The space, and the piece that is put there or taken away.
+    """
+
+    def __init__(self, do: Do) -> None:
+        self.quiet = Quiet()
+        self.list = W.HTML()
+        self.where, self.what = W.Dropdown(), W.Dropdown()
+        self.put, self.take = W.Button(), W.Button()
+        self.where.observe(self.quiet.observer("where", do), "value")
+        self.what.observe(self.quiet.observer("what", do), "value")
+        self.put.on_click(lambda _: do("put", (self.where.value, self.what.value)))
+        self.take.on_click(lambda _: do("take", (self.where.value, self.what.value)))
+        self.controls = W.VBox([self.where, self.what, W.HBox([self.put, self.take])])
+        self.widget = W.VBox([self.list, self.controls])
+        self.widget.add_class("hexw-beside")
+
+    def speak(self, say: Catalog) -> None:
+        """Show the names of the controls in a language."""
+        for name in ("where", "what", "put", "take"):
+            control = getattr(self, name)
+            control.description, control.tooltip = say(f"beside.{name}"), say(f"beside.{name}.tip")
+
+    def follow(self, exploration: Exploration, say: Catalog) -> None:
+        """Show what lies beside the board at the step that is shown; the controls where things are placed."""
+        spaces = exploration.session.beside
+        self.widget.layout.display = "" if spaces else "none"
+        if not spaces:
+            return
+        self.list.value = listed(exploration, say)
+        placing = exploration.mode == "place"
+        self.controls.layout.display = "" if placing else "none"
+        if placing:
+            self._offer(exploration, spaces, say)
+
+    def _offer(self, exploration: Exploration, spaces: tuple[SpaceId, ...], say: Catalog) -> None:
+        table, game = exploration.table, exploration.game
+        with self.quiet:
+            _show(self.where, [(space_told(table, game, space, say), space) for space in spaces])
+            space = self.where.value
+            pieces = list(offered(game, table, exploration.session.players, space))
+            words = [say("ui.word", (("what", named(game, table.board, piece)),)) for piece in pieces]
+            times = Counter(words)
+            _show(self.what, [
+                (word if times[word] == 1 else _with_kind(game.name, piece, word, say), piece)
+                for word, piece in zip(words, pieces, strict=True)
+            ])  # fmt: skip
+        self.put.disabled = self.what.value is None
+        self.take.disabled = not table.position.at(space).number(self.what.value)
+
+
+def listed(exploration: Exploration, say: Catalog) -> str:
+    """The spaces beside the board that hold something, as HTML: each by its name, with the names of what lies there."""
+    found = beside_told(exploration.table, exploration.game, exploration.session.beside, say)
+    rows = "".join(f"<li><b>{escape(name)}</b>: {escape(', '.join(pieces))}</li>" for name, pieces in found)
+    return head(say("page.beside")) + (f"<ul>{rows}</ul>" if rows else dim(say("hover.empty")))
+
+
+def _show(chooser: W.Dropdown, options: list[tuple[str, object]]) -> None:
+    """Offer something to choose from; what was chosen stays chosen where it still can be."""
+    if chooser.options != tuple(options):
+        value = chooser.value
+        chooser.options = options
+        values = [each for _, each in options]
+        chooser.value = value if value in values else next(iter(values), None)
+
+
+def _with_kind(game: str, piece: Piece, word: str, say: Catalog) -> str:
+    return say("told.named", (("what", Term(f"{game}.piece.{piece.kind}")), ("name", word)))

@@ -1,0 +1,130 @@
+"""What lies beside the board in an explorer: told in every mode, changed by hand where things are placed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hexwidgets.model import Piece
+from hexwidgets.play import loads
+from hexwidgets.play.exploration import MODES
+from hexwidgets.text import languages
+from hexwidgets.widgets import Explorer
+from hexwidgets.widgets.beside import Beside
+from tests.widgets.conftest import Sent
+from tests.widgets.driving import ROOT, SEVEN, status, words
+
+HANDS = (
+    "Beside the board the hand of Blue : bird ambush, mouse ambush the play area of Blue : Brutal Tactics "
+    "the hand of Green : bird ambush, fox ambush the play area of Green : Sappers"
+)
+
+
+@pytest.fixture
+def explorer(wire: list[Sent]) -> Iterator[Explorer]:
+    explorer = Explorer(ROOT)
+    yield explorer
+    assert explorer.errors == []
+    explorer.close()
+
+
+def beside(explorer: Explorer) -> Beside:
+    return explorer.side.beside
+
+
+def shown(widget: Any) -> bool:
+    return bool(widget.layout.display != "none")
+
+
+def labels(chooser: Any) -> list[str]:
+    return [label for label, _ in chooser.options]
+
+
+def test_hands_and_piles_are_listed_in_every_mode_and_changed_where_things_are_placed(explorer: Explorer) -> None:
+    for mode in MODES:
+        explorer.use("mode", mode)
+        assert words(beside(explorer).list.value) == HANDS
+        assert shown(beside(explorer).widget)
+        assert shown(beside(explorer).controls) == (mode == "place")
+
+
+def test_an_ambush_is_given_to_a_hand_and_taken_away_again(explorer: Explorer) -> None:
+    explorer.use("mode", "place")
+    panel = beside(explorer)
+    assert labels(panel.where)[:4] == ["the discard pile", "the cards in play", "the supply", "the hand of Blue"]
+    panel.where.value = "hand Green"
+    assert labels(panel.what)[:4] == ["fox ambush", "rabbit ambush", "mouse ambush", "bird ambush"]
+    panel.what.value = Piece("ambush", name="rabbit")
+    assert (panel.put.disabled, panel.take.disabled) == (False, True)
+    panel.put.click()
+    assert "the hand of Green : bird ambush, fox ambush, rabbit ambush" in words(panel.list.value)
+    assert status(explorer) == "Put rabbit ambush into the hand of Green"
+    assert (panel.where.value, panel.what.value.name, panel.take.disabled) == ("hand Green", "rabbit", False)
+    panel.take.click()
+    assert words(panel.list.value) == HANDS
+    explorer.toolbar.undo.click()
+    assert "fox ambush, rabbit ambush" in words(panel.list.value)
+
+
+def test_one_ambush_too_many_is_refused_with_its_section(explorer: Explorer) -> None:
+    explorer.use("mode", "place")
+    panel = beside(explorer)
+    panel.where.value = "hand Green"
+    panel.put.click()  # a fox, of which there is one
+    assert status(explorer) == (
+        "Not placed. There are not so many ambush cards of this kind (fox ambush) as lie in the hand of Green. (2.1.2)"
+    )
+    assert "the hand of Green: not placed" in words(explorer.panel.value)
+    assert words(panel.list.value) == HANDS
+    explorer.use("keep_faults", True)
+    panel.put.click()
+    assert "fox ambush" in words(panel.list.value)
+    assert "2 × fox ambush" in words(panel.list.value)
+    assert len(explorer.picture.faults(explorer.exploration)) == 1
+    assert explorer.picture.marks(explorer.exploration).faults == frozenset()
+
+
+def test_the_list_follows_the_step_of_a_battle(explorer: Explorer) -> None:
+    explorer.use("record", 1)
+    assert words(beside(explorer).list.value) == HANDS
+    explorer.use("step", 3)  # the ambush is played
+    assert "the cards in play : fox ambush" in words(beside(explorer).list.value)
+    assert "the hand of Green : bird ambush the" in words(beside(explorer).list.value)
+
+
+def test_kinds_are_named_where_two_have_the_same_name(explorer: Explorer) -> None:
+    explorer.use("mode", "place")
+    beside(explorer).where.value = "discard"
+    found = labels(beside(explorer).what)
+    assert {"card (Sappers)", "effect card (Sappers)", "fox ambush"} <= set(found)
+    assert len(found) == len(set(found))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_its_controls_are_named_in_every_language(wire: list[Sent], language: str) -> None:
+    explorer = Explorer(ROOT, language=language)
+    panel = beside(explorer)
+    for control in (panel.where, panel.what, panel.put, panel.take):
+        assert control.description
+        assert control.tooltip
+    explorer.close()
+
+
+def test_a_game_without_such_spaces_shows_nothing(wire: list[Sent]) -> None:
+    explorer = Explorer(SEVEN)
+    explorer.use("mode", "place")
+    assert not shown(beside(explorer).widget)
+    assert beside(explorer).list.value == ""
+    explorer.close()
+
+
+def test_names_of_players_are_text(wire: list[Sent]) -> None:
+    raw = json.loads(ROOT.read_text("utf-8"))
+    raw["players"][0]["name"] = "<b onclick=x>&"
+    explorer = Explorer(loads(json.dumps(raw)))
+    assert "<b onclick" not in beside(explorer).list.value
+    assert "the hand of <b onclick=x>&" in words(beside(explorer).list.value)
+    explorer.close()
