@@ -10,9 +10,10 @@ import typer
 
 from hexwidgets.cli.inputs import Opened, open_scenario
 from hexwidgets.cli.records import playing
-from hexwidgets.cli.saying import columns, section, tell_json
+from hexwidgets.cli.saying import columns, ruling_lines, section, tell_json
 from hexwidgets.play import Replayed, as_filed, replay_record
-from hexwidgets.rules import Answer, Choice, Event, Question, Roll, Ruling, Step, Term, Toll
+from hexwidgets.play.schema import PlayPart
+from hexwidgets.rules import Answer, BadRecord, Choice, Event, IllegalAnswer, Question, Roll, Ruling, Step, Term, Toll
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog, cite, counts_told, flags_told, pieces_told
 
@@ -25,7 +26,14 @@ def tell_play(file: str, record: int, lang: str | None, *, as_json: bool) -> int
     """Print the steps of a recorded play, and what lies on the table after them."""
     opened = open_scenario(file, lang)
     with playing(opened, record):
-        again = replay_record(opened.scenario, record)
+        try:
+            again = replay_record(opened.scenario, record)
+        except (BadRecord, IllegalAnswer) as refused:
+            play = opened.scenario.plays[record - 1]
+            if play.expect is None or not play.expect.refused:
+                raise
+            _tell_refusal(opened, record, refused.rulings, as_json=as_json)
+            return 0
     taken = [(frame.step, frame.answer) for frame in again.run.frames]
     if as_json:
         if again.run.waiting is not None:
@@ -35,6 +43,25 @@ def tell_play(file: str, record: int, lang: str | None, *, as_json: bool) -> int
     else:
         _tell(opened, record, again, taken)
     return 0
+
+
+def _tell_refusal(opened: Opened, record: int, rulings: Sequence[Ruling], *, as_json: bool) -> None:
+    """A play that is there to show what may not be done."""
+    say, play = opened.say, opened.scenario.plays[record - 1]
+    if as_json:
+        position = as_filed(opened.scenario, opened.scenario.start(play).position)
+        tell_json({"steps": [_step(ruling, None, say) for ruling in rulings], "position": position})
+        return
+    typer.echo(_heading(opened, record, play) + "\n")
+    for ruling in rulings:
+        for line in ruling_lines(ruling, say):
+            typer.echo(line)
+
+
+def _heading(opened: Opened, record: int, play: PlayPart) -> str:
+    titles = play.title
+    named = (titles.get(opened.say.language), titles.get(opened.scenario.language), *titles.values(), play.procedure)
+    return opened.say("cli.record", (("number", record), ("title", next(each for each in named if each))))
 
 
 def _step(step: Step, answer: Answer, say: Catalog) -> dict[str, Any]:
@@ -48,10 +75,8 @@ def _step(step: Step, answer: Answer, say: Catalog) -> dict[str, Any]:
 
 
 def _tell(opened: Opened, record: int, again: Replayed, taken: Sequence[tuple[Step, Answer]]) -> None:
-    say, titles = opened.say, again.play.title
-    named = (titles.get(say.language), titles.get(opened.scenario.language), *titles.values(), again.play.procedure)
-    title = next(each for each in named if each)
-    typer.echo(say("cli.record", (("number", record), ("title", title))))
+    say = opened.say
+    typer.echo(_heading(opened, record, again.play))
     heads = ["", *(say(f"table.{head}") for head in ("space", "rule", "step", "answer"))]
     rows = [
         [str(number), ", ".join(step.at), cite(step.rule), say.step(step), _answer(step, answer, say)]

@@ -34,6 +34,9 @@ class Way(NamedTuple):
     against: tuple[Ruling, ...]
 
 
+Onward: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""The lawful ways out of a state: points, the cheapest first, each with the states that so many lead to."""
+
 Passages: TypeAlias = Callable[[Hashable, Hashable, Hashable, Leg], "tuple[Passage | Refusal, ...]"]
 """From (kind of space left, kind of space entered, kind of edge, leg) to every way of going on."""
 
@@ -83,7 +86,7 @@ class Ground:
         self.board, self.legs, self.size = board, legs, len(board)
         self.numbers = {leg: i for i, leg in enumerate(legs)}
         self.passages_between = passages
-        self.out: list[tuple[tuple[int, int], ...] | None] = [None] * (self.size * len(legs))
+        self.out: list[Onward | None] = [None] * (self.size * len(legs))
         self._kinds: dict[int, Hashable] = _Lazy(lambda i: kind(board.spaces[i]))
         self._memo: dict[tuple[Hashable, Hashable, Hashable, Leg], tuple[Passage | Refusal, ...]] = {}
         self._ways: list[tuple[Way, ...] | None] = [None] * len(self.out)
@@ -127,12 +130,15 @@ class Ground:
             found = self._ways[state] = tuple(self._ways_out(state))
         return found
 
-    def expand(self, state: int) -> tuple[tuple[int, int], ...]:
-        """The lawful ways out of a state as (points, state), the cheapest first; kept for the next search."""
+    def expand(self, state: int) -> Onward:
+        """The lawful ways out of a state; kept for the next search."""
         if self.stop(*self.place(state)) is not None:
             self.passing.add(state)
-        lawful = ((way.points, way.state) for way in self.ways(state) if not way.against)
-        found = self.out[state] = tuple(sorted(lawful))
+        lawful: dict[int, list[int]] = {}
+        for way in self.ways(state):
+            if not way.against:
+                lawful.setdefault(way.points, []).append(way.state)
+        found = self.out[state] = tuple((points, tuple(sorted(lawful[points]))) for points in sorted(lawful))
         return found
 
     def _ways_out(self, state: int) -> Iterator[Way]:

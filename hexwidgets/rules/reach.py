@@ -40,7 +40,7 @@ class Reach(Mapping[SpaceId, int]):
         if self._costs is None:
             found, spaces = self._found, self.movement.ground.board.spaces
             if len(self.movement.ground.legs) == 1:
-                self._costs = {spaces[state]: found.best[state] for state in found.reached()}
+                self._costs = {spaces[state]: found.best[state] for state in found.settled}
             else:
                 self._costs = {spaces[number]: found.best[state] for number, state in self._states().items()}
         return self._costs
@@ -50,17 +50,14 @@ class Reach(Mapping[SpaceId, int]):
         if self._settled is None:
             size, passing = self.movement.ground.size, self.movement.ground.passing
             best, settled = self._found.best, dict[int, int]()
-            for points, bucket in enumerate(self._found.buckets):
-                for state in bucket:
-                    if best[state] == points:
-                        number = state % size
-                        old = settled.get(number)  # no dearer than this one
-                        if (
-                            old is None
-                            or (old in passing and state not in passing)
-                            or (state < old and best[old] == points and (old in passing or state not in passing))
-                        ):
-                            settled[number] = state
+            for state in self._found.settled:
+                number = state % size
+                old = settled.setdefault(number, state)  # no dearer than this one
+                if old != state and (
+                    (old in passing and state not in passing)
+                    or (state < old and best[old] == best[state] and (old in passing or state not in passing))
+                ):
+                    settled[number] = state
             self._settled = settled
         return self._settled
 
@@ -154,14 +151,14 @@ class Reach(Mapping[SpaceId, int]):
 
 @dataclass(frozen=True)
 class Found:
-    """What a search found, by state: the least points (out of the budget: one more), and who came at each number.
+    """What a search found: the least points of each state (out of the budget: one more), and the states within it.
 
-    A bucket also holds states that were reached cheaper later on. ``sources`` are those that the search set out from.
+    These are ``settled``, the cheapest first. ``sources`` are those that the search set out from.
     """
 
     ground: Ground
     best: list[int]
-    buckets: list[list[int]]
+    settled: list[int]
     sources: frozenset[int]
 
     _came: dict[int, int] = field(default_factory=dict)
@@ -169,20 +166,16 @@ class Found:
     @cached_property
     def _order(self) -> dict[int, int]:
         """When each state was settled: going back by it ends, where ways without a toll could lead in circles."""
-        return {state: i for i, state in enumerate(self.reached())}
-
-    def reached(self) -> list[int]:
-        """The states within the budget, the cheapest first, in the order in which they were settled."""
-        best = self.best
-        return [state for points, bucket in enumerate(self.buckets) for state in bucket if best[state] == points]
+        return {state: i for i, state in enumerate(self.settled)}
 
     def before(self, state: int) -> Iterator[int]:
         """The states from which a cheapest way enters this one."""
         ground, best = self.ground, self.best
         for number, _ in ground.board.adjacency[state % ground.size]:
             for came in range(number, len(ground.out), ground.size):
-                ways = ground.out[came]
-                if (best[state] - best[came], state) in (ground.expand(came) if ways is None else ways):
+                ways, paid = ground.out[came], best[state] - best[came]
+                onward = ground.expand(came) if ways is None else ways
+                if any(toll == paid and state in entered for toll, entered in onward):
                     yield came
 
     def trail(self, state: int) -> tuple[tuple[Entry, ...], int]:
@@ -210,19 +203,23 @@ def search(ground: Ground, labels: Iterable[tuple[int, int]], budget: int) -> Fo
             best[state] = points
             buckets[points].append(state)
     sources = [(state, best[state]) for bucket in buckets for state in bucket]
+    settled: list[int] = []
+    settle = settled.append
     for points, bucket in enumerate(buckets):
         left = budget - points
         for state in bucket:  # grows under our feet where a toll is 0
-            if best[state] == points:
+            if best[state] == points:  # else it was reached cheaper later on
+                settle(state)
                 ways = out[state]
-                for toll, onto in expand(state) if ways is None else ways:
+                for toll, entered in expand(state) if ways is None else ways:
                     if toll > left:
                         break  # the dearer ways come later
                     total = points + toll
-                    if total < best[onto]:
-                        best[onto] = total
-                        buckets[total].append(onto)
-    return Found(ground, best, buckets, frozenset(state for state, points in sources if best[state] == points))
+                    for onto in entered:
+                        if total < best[onto]:
+                            best[onto] = total
+                            buckets[total].append(onto)
+    return Found(ground, best, settled, frozenset(state for state, points in sources if best[state] == points))
 
 
 def through_spaces(movement: Movement, spaces: Iterable[SpaceId]) -> tuple[Entry, ...] | Ruling:

@@ -55,7 +55,7 @@ class Turns(Mapping[SpaceId, Arrival]):
                 break  # a party that got nowhere new gets nowhere new
             found = search(ground, labels, movement.budget)
             begun |= ends
-            for state in found.reached():
+            for state in found.settled:
                 self._arrive(turn, found, state)
 
     def _arrive(self, turn: int, found: Found, state: int) -> None:

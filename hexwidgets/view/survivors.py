@@ -71,6 +71,8 @@ def share_in_short(p: Fraction, say: Say) -> str:
     percent = p * 100
     if not round(percent * PARTS):
         return say("odds.percent_less", (("n", _decimal(Fraction(1, PARTS), say)),))
+    if round(percent * PARTS) == 100 * PARTS:
+        return say("odds.percent_more", (("n", _decimal(100 - Fraction(1, PARTS), say)),))
     return say("odds.percent", (("n", _decimal(percent, say)),))
 
 

@@ -88,7 +88,7 @@ def test_in_ukrainian_with_what_lies_beside_the_board(tmp_path: Path) -> None:
     assert rows(text)["12"][1] == "1 будівля (Green); 4 воїни (Blue); 2 воїни (Green)"
     say = Catalog("uk", [find_game("root")])
     hand = say("root.space.hand", (("player", Term("player.Green")),))
-    assert rows(text)[hand][0].split("; ") == [say("root.ambush_card.bird"), say("root.ambush_card.fox")]
+    assert rows(text)[hand][0].split("; ") == [say("root.card.bird_ambush"), say("root.card.fox_ambush")]
 
 
 @pytest.mark.parametrize("path", [PROVINCES, FOX_CLEARING], ids=["glory", "root"])

@@ -120,6 +120,15 @@ def test_every_shipped_record_is_told(path: Path, number: int, language: str) ->
         assert step["text"] in told.out
 
 
+def test_a_record_that_shows_a_refusal_is_told_by_its_rule() -> None:
+    shelves = FOX_CLEARING.with_name("empty-shelves.json")
+    told = run("play", shelves, "--record", 2).out.splitlines()
+    assert told[0] == "Record 2: The hammer is gone: no card, no points"
+    assert told[2].endswith("So the card cannot be crafted. (4.1.2)")
+    steps = run("play", shelves, "--record", 2, "--format", "json").json["steps"]
+    assert [(step["kind"], step["rule"]) for step in steps] == [("ruling", "4.1.2")]
+
+
 def test_in_a_process_of_its_own_from_standard_input() -> None:
     ran = process("play", "-", "--lang", "uk", stdin=PROVINCES.read_bytes())
     assert (ran.status, ran.err) == (0, "")

@@ -123,16 +123,18 @@ def test_routes_are_the_same_whatever_was_asked_before(w: World) -> None:
 
 def test_the_order_of_the_states_is_made_once_a_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Found] = []
-    reached = Found.reached
+    ordered = Found.__dict__["_order"]
+    order = ordered.func
 
-    def listen(found: Found) -> list[int]:
+    def listen(found: Found) -> dict[int, int]:
         made.append(found)
-        return reached(found)
+        told: dict[int, int] = order(found)
+        return told
 
     w = world("pppp", {"01": 0, "12": 0, "23": 0}, {}, 9)
     reach = Reach(w.movement())
     assert len(reach) == 4
-    monkeypatch.setattr(Found, "reached", listen)
+    monkeypatch.setattr(ordered, "func", listen)
     assert [len(reach.route(space)) for space in reach] == [0, 1, 2, 3]
     assert len(made) == 1
 

@@ -28,4 +28,5 @@ def test_long_fractions_are_rounded() -> None:
     assert (share_in_short(F(153, 256), EN), share_in_short(F(40000, 65536 * 3), EN)) == ("153/256", "20.35%")
     assert share_in_short(F(1, 10**8), EN) == "under 0.01%"
     assert share_in_short(F(1, 10**8), UK) == "менш як 0,01 %"
+    assert share_in_short(1 - F(1, 10**8), EN) == "over 99.99%"
     assert mean({0: F(1, 4), 2: F(3, 4)}) == F(3, 2)

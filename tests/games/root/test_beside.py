@@ -43,7 +43,7 @@ def test_every_space_beside_the_map_is_named_and_a_clearing_keeps_its_own_name()
 def test_pieces_have_the_names_of_the_game_and_of_the_scenario() -> None:
     board = table({}, effects=DUCKS).board
     assert dict(GAME.piece_names(board, "ambush")) == {
-        suit: Term(f"root.ambush_card.{suit}") for suit in ("fox", "rabbit", "mouse", "bird")
+        suit: Term(f"root.card.{suit}_ambush") for suit in ("fox", "rabbit", "mouse", "bird")
     }
     cards, items, effects = (GAME.piece_names(board, kind) for kind in ("card", "item", "effect"))
     assert cards["royal claim"] == Term("root.card.royal_claim")
