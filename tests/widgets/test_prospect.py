@@ -44,17 +44,17 @@ def saved(explorer: Explorer) -> str:
 
 def test_it_is_there_only_while_something_is_played() -> None:
     explorer = Explorer(ROOT)
-    assert not visible(explorer.prospect.widget)
+    assert not visible(explorer.prospect._now)
     click(explorer, "12")
-    assert not visible(explorer.prospect.widget)
+    assert not visible(explorer.prospect._now)
     explorer.use("begin", 0)
-    assert visible(explorer.prospect.widget)
+    assert visible(explorer.prospect._now)
     explorer.mode = "reach"
-    assert not visible(explorer.prospect.widget)
+    assert not visible(explorer.prospect._now)
     explorer.mode = "step"
-    assert visible(explorer.prospect.widget)
+    assert visible(explorer.prospect._now)
     explorer.use("leave", None)
-    assert not visible(explorer.prospect.widget)
+    assert not visible(explorer.prospect._now)
     explorer.close()
 
 
