@@ -101,5 +101,5 @@ def test_a_game_that_is_not_installed_is_unknown() -> None:
 
 
 def test_a_rulebook_lists_no_rule_twice() -> None:
-    with pytest.raises(ValueError, match="madeup lists 1 twice"):
-        Rulebook("madeup", (Rule("1", "implemented"), Rule("1", "partly", "why")))
+    with pytest.raises(ValueError, match="atlas lists 1 twice"):
+        Rulebook("atlas", (Rule("1", "implemented"), Rule("1", "partly", "why")))

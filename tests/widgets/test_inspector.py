@@ -70,7 +70,7 @@ def test_where_no_points_limit_a_move_moves_are_counted_and_who_rules_is_told() 
     exploring.aim("10")
     assert "any number of moves · mouse" in words(inspector.chosen(exploring, say, LOOKS))
     head, *shown = rows(inspector.route(exploring, say))
-    assert head == "Space Step Toll Moves Rule"
+    assert head == "Space Step Moves Rule"
     made = [(row.split()[0], re.findall(r"(\d) (?:root )?[\d.]+$", row)[-1]) for row in shown if " rules both " in row]
     assert made == [("1", "1")]
     assert sum(" rules." in row for row in shown) == 5

@@ -298,13 +298,13 @@ def test_tables_are_shown_to_their_end_when_asked(explorer: Explorer) -> None:
     assert explorer.side.board.value == ""
 
 
-def test_a_game_without_moves_has_no_turns_no_threat_and_no_switches_to_choose(wire: list[Sent]) -> None:
+def test_a_game_of_moves_without_end_offers_no_turns_and_no_threat(wire: list[Sent]) -> None:
     explorer = Explorer(ROOT)
     assert explorer.toolbar.turns not in explorer.toolbar.widget.children
     assert explorer.toolbar.threat not in explorer.toolbar.widget.children
     for tab in (SWITCHES, LEGEND, KEYS):
         explorer.side.widget.selected_index = tab
-    assert explorer.side.spans.buttons == {}
+    assert [each.description for each in explorer.side.spans.buttons.values()] == ["End of the turn"]
     assert explorer.errors == []
 
 
