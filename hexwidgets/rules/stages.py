@@ -156,10 +156,15 @@ def check(step: Choice | Roll, answer: Answer) -> tuple[Ruling, ...]:
     return (
         Ruling(
             rule=step.rule, say="roll.not_a_face",
-            args=(("answer", str(answer)), ("dice", len(faces)), ("least", min(faces[0])), ("most", max(faces[0]))),
+            args=(("answer", _shown(answer)), ("dice", len(faces)), ("least", min(faces[0])), ("most", max(faces[0]))),
             at=step.at, help="roll.not_a_face.help",
         ),
     )  # fmt: skip
+
+
+def _shown(answer: Answer) -> str:
+    """Faces as people write them: ``4, 0``."""
+    return ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
 
 
 def accept(step: Choice | Roll, answer: Answer, index: int = 0) -> Any:

@@ -120,7 +120,7 @@ def test_a_battle_by_the_mouse_alone(open_notebook: Desk) -> None:
     board.wait("exploration.performance.at", at)
     for _ in range(2):
         next_until_asked(board)
-        board.button("do not play it")
+        board.button("do not use it")
     wait_answers(board, *ROLLED, "hold", "hold")
     next_until_asked(board)
     board.wait_stack(CLEARING, PLACED)

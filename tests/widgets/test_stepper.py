@@ -145,7 +145,7 @@ def test_to_its_end_and_kept_with_the_mark_of_the_roll_in_the_history() -> None:
     stepper.again.click()
     for _ in range(2):
         on(explorer, played(explorer).length - played(explorer).at)
-        press(explorer, "do not play it")
+        press(explorer, "do not use it")
     assert played(explorer).over
     on(explorer, played(explorer).length - played(explorer).at)
     assert explorer.stepping.next.description == "Keep the result"

@@ -78,7 +78,7 @@ def intent(table: Table, now: Moment, came: None) -> Flow:
     options = (Option(way.answer, way.name, way.refused) for way in ways)
     ask = Question(
         key=use.effect, by=use.player, kind="one", rule=cite(effect.rule), subject=args,
-        options=(Option(HOLD, Term("root.option.hold")), *options),
+        options=(Option(HOLD, Term("root.option.decline")), *options),
     )  # fmt: skip
     answer = yield Choice(
         rule=cite(effect.rule), say="root.effect.ask", args=args, at=(now.battle.clearing,), question=ask
