@@ -78,7 +78,7 @@ def main_job(notebook: NotebookPage, board: BoardOnPage, scenario: Path) -> None
     board.no_errors()
 
 
-@pytest.mark.parametrize("runs", [5, pytest.param(20, marks=pytest.mark.endure)])
+@pytest.mark.parametrize("runs", [3, pytest.param(20, marks=pytest.mark.endure)])
 def test_place_save_reload_step_undo_save_is_byte_equal_also_after_many_runs_of_the_cell(
     open_notebook: Desk, runs: int
 ) -> None:

@@ -114,7 +114,7 @@ def test_a_wrong_face_says_what_the_dice_have() -> None:
     step = run(START, ambush, None, ["hold"]).waiting
     assert step is not None
     (ruling,) = check(step, (0, 7))
-    assert dict(ruling.args) == {"answer": "(0, 7)", "dice": 2, "least": 0, "most": 3}
+    assert dict(ruling.args) == {"answer": "0, 7", "dice": 2, "least": 0, "most": 3}
     assert ruling.at == ("field",)
     assert check(step, (3, 0)) == ()
 

@@ -82,15 +82,15 @@ BAD = {
         "Roll the dice, or let the defender play an ambush first.",
     ),
     "dice above 3": Bad(
-        FIGHTERS, [[4, 0]], "4.3.2", "“(4, 0)” cannot be rolled here. Dice: 2; faces: 0 to 3.",
+        FIGHTERS, [[4, 0]], "4.3.2", "“4, 0” cannot be rolled here. Dice: 2; faces: 0 to 3.",
         "Give one face for each die, from 0 to 3.",
     ),
     "dice below 0": Bad(
-        FIGHTERS, [[2, -1]], "4.3.2", "“(2, -1)” cannot be rolled here. Dice: 2; faces: 0 to 3.",
+        FIGHTERS, [[2, -1]], "4.3.2", "“2, -1” cannot be rolled here. Dice: 2; faces: 0 to 3.",
         "Give one face for each die, from 0 to 3.",
     ),
     "one die": Bad(
-        FIGHTERS, [[2]], "4.3.2", "“(2,)” cannot be rolled here. Dice: 2; faces: 0 to 3.",
+        FIGHTERS, [[2]], "4.3.2", "“2” cannot be rolled here. Dice: 2; faces: 0 to 3.",
         "Give one face for each die, from 0 to 3.",
     ),
     "a battle without an enemy": Bad(
