@@ -14,11 +14,22 @@ def policy_of(policy: Mapping[str, Answer] | Policy | None) -> Policy:
 
 
 def answers_by_key(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers questions by their keys, and one that is not named by its first lawful option."""
+    """The policy that answers questions by their keys, and one that is not named by its first lawful option.
+
+    A question may come again where its answer is not on offer any more (a card that is spent): once the answer was
+    given, the first lawful one follows. An answer that was never lawful is given all the same, and so is refused.
+    """
+    given: set[str] = set()
 
     def policy(choice: Choice, position: Position) -> Answer:
         question = choice.question
-        return named[question.key] if question.key in named else _first(question)
+        if question.key not in named:
+            return _first(question)
+        answer = named[question.key]
+        if not question.check(answer):
+            given.add(question.key)
+            return answer
+        return _first(question) if question.key in given else answer
 
     return policy
 

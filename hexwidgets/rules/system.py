@@ -369,9 +369,12 @@ class GameSystem:
 
 def move_arguments(order: Order, route: Iterable[Entry]) -> dict[str, Any]:
     """The arguments (JSON) of the procedure that carries out an order along a route."""
+    kinds: dict[str, int] = {}
+    for piece, n in order.party or ():
+        kinds[piece.kind] = kinds.get(piece.kind, 0) + n
     return {
         "mover": order.mover,
-        "party": None if order.party is None else [[piece.kind, n] for piece, n in order.party],
+        "party": None if order.party is None else [[kind, n] for kind, n in kinds.items()],
         "options": sorted(order.options),
         "route": [[entry.space, entry.leg] for entry in route],
     }

@@ -133,6 +133,7 @@ def test_a_battle_by_the_mouse_alone(open_notebook: Desk) -> None:
 
 def next_until_asked(board: BoardOnPage) -> None:
     """Press Next until the last step that there is so far."""
+    board.wait("exploration.performance is not None", True)
     at, length = at_the_end(board)
     for number in range(at + 1, length + 1):
         board.button("Next")

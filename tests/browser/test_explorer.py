@@ -78,7 +78,7 @@ def main_job(notebook: NotebookPage, board: BoardOnPage, scenario: Path) -> None
     board.no_errors()
 
 
-@pytest.mark.parametrize("runs", [3, pytest.param(20, marks=pytest.mark.endure)])
+@pytest.mark.parametrize("runs", [2, pytest.param(20, marks=pytest.mark.endure)])
 def test_place_save_reload_step_undo_save_is_byte_equal_also_after_many_runs_of_the_cell(
     open_notebook: Desk, runs: int
 ) -> None:
@@ -92,6 +92,7 @@ def test_place_save_reload_step_undo_save_is_byte_equal_also_after_many_runs_of_
     main_job(notebook, board, scenario)
 
 
+@pytest.mark.endure
 def test_after_running_the_cell_again_one_click_makes_one_move(open_notebook: Desk) -> None:
     cell = f"{CELL.removesuffix('explorer')}every.append(explorer)\nexplorer"
     notebook, board = opened(open_notebook, ["every = []", cell])
@@ -104,6 +105,7 @@ def test_after_running_the_cell_again_one_click_makes_one_move(open_notebook: De
     assert notebook.kernel("[len(e.session.entries) for e in every]") == [1, 1, 1, 2]
 
 
+@pytest.mark.endure
 def test_what_is_reached_lights_up_and_the_rest_recedes(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook)
     board.click("G7")
@@ -127,6 +129,7 @@ def test_what_is_reached_lights_up_and_the_rest_recedes(open_notebook: Desk) -> 
     notebook.shot("reach")
 
 
+@pytest.mark.endure
 def test_an_unlawful_place_is_refused_with_its_rule_or_kept_as_a_fault(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook)
     board.button("Place")
@@ -204,6 +207,7 @@ def test_a_saved_notebook_holds_picture_and_text_of_the_board(open_notebook: Des
     expect(notebook.locator(".jp-RenderedImage")).to_be_hidden()
 
 
+@pytest.mark.endure
 def test_ukrainian_is_chosen_on_the_page(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook)
     board.click("G7")

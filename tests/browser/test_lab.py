@@ -46,6 +46,7 @@ def test_a_click_reaches_the_kernel_and_comes_back_as_pixels(open_notebook: Desk
     notebook.shot("probe")
 
 
+@pytest.mark.endure
 def test_the_page_reloads_with_the_same_kernel(open_notebook: Desk) -> None:
     notebook = open_notebook([SETUP, PROBE])
     notebook.locator(CANVAS).click(position={"x": 10, "y": 10})

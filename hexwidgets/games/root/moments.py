@@ -113,7 +113,8 @@ def use_next(table: Table, now: Moment, came: None) -> Flow:
     effect = effects_on(table.board)[use.effect]
     onward = now._replace(wanted=now.wanted[1:])
     way = next((each for each in payments(table, battle, use.player, effect) if each.answer == use.payment), None)
-    if way is None or way.refused is not None:  # what was used before it took what it costs
+    spent = way is None or way.refused is not None or not holds(table, battle, use.player, effect, now.lost)
+    if way is None or spent:  # what was used before it took what it costs, or what it needs there
         args: Args = (("player", use.player), ("card", effect_name(use.effect)))
         yield told(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
         return Go(use_next, onward)

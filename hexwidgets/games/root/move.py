@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from hexwidgets.games.root.movement import MOVING, movement, movers, not_joined, party_of, refused
@@ -81,17 +81,27 @@ def _named(mover: Mover, pairs: object) -> Stack | None:
         return None
     if not isinstance(pairs, list | tuple):
         raise BadRecord(f"a party is a list of (kind, number), not {pairs!r}")
-    counts: dict[Piece, int] = {}
+    counts: dict[str, int] = {}
     for pair in pairs:
         match pair:
             case [str(kind), int(n)] if kind in (*FIGHTERS, *CARDBOARD) and n >= 0 and not isinstance(n, bool):
-                piece = Piece(kind, mover.owner)
-                if piece in counts:
+                if kind in counts:
                     raise BadRecord(f"a kind of piece is named twice: {kind!r}")
-                counts[piece] = n
+                counts[kind] = n
             case _:
                 raise BadRecord(f"not a kind of piece and how many: {pair!r}")
-    return Stack.of(counts)
+    return Stack.of((piece, n) for kind, n in counts.items() for piece, n in _taken(mover, kind, n))
+
+
+def _taken(mover: Mover, kind: str, n: int) -> Iterator[tuple[Piece, int]]:
+    """So many of a kind of the mover's pieces, those without a name first; what there is not stands for itself."""
+    for piece, there in mover.party:
+        if piece.kind == kind and n:
+            goes = min(n, there)
+            n -= goes
+            yield piece, goes
+    if n:
+        yield Piece(kind, mover.owner), n
 
 
 def _against(table: Table, going: Movement, plan: Plan) -> tuple[Ruling, ...]:
