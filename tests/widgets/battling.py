@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexwidgets.play.performance import Performance
 from hexwidgets.widgets import Explorer
 from hexwidgets.widgets.stepper import Buttons
 from tests.widgets.driving import ROOT, click
@@ -46,3 +47,18 @@ def on(explorer: Explorer, times: int = 1) -> None:
     """So many steps on."""
     for _ in range(times):
         explorer.stepping.next.click()
+
+
+def at_the_dice() -> Explorer:
+    """An explorer with a battle that waits for its roll, no ambush played."""
+    explorer = battle()
+    on(explorer)
+    press(explorer, "do not play it")
+    on(explorer, 2)
+    return explorer
+
+
+def played(explorer: Explorer) -> Performance:
+    """What is played through."""
+    assert explorer.exploration.performance is not None
+    return explorer.exploration.performance

@@ -7,24 +7,11 @@ from xml.etree import ElementTree
 import ipywidgets as W
 
 from hexwidgets.play import dumps
-from hexwidgets.play.performance import Performance, Rolled
+from hexwidgets.play.performance import Rolled
 from hexwidgets.widgets import Explorer
-from tests.widgets.battling import battle, on, press, visible
+from tests.widgets.battling import at_the_dice, battle, played, visible
 from tests.widgets.conftest import Sent
 from tests.widgets.driving import ROOT, SCENARIOS, click, words
-
-
-def played(explorer: Explorer) -> Performance:
-    assert explorer.exploration.performance is not None
-    return explorer.exploration.performance
-
-
-def at_the_dice() -> Explorer:
-    explorer = battle()
-    on(explorer)
-    press(explorer, "do not play it")
-    on(explorer, 2)
-    return explorer
 
 
 def click_node(explorer: Explorer, *answers: object) -> None:

@@ -5,25 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hexwidgets.model import Piece
-from hexwidgets.play.performance import Performance, Rolled
+from hexwidgets.play.performance import Rolled
 from hexwidgets.play.session import Play
 from hexwidgets.widgets import Explorer
-from tests.widgets.battling import battle, names, on, press, shown, visible
+from tests.widgets.battling import at_the_dice, battle, names, on, played, press, shown, visible
 from tests.widgets.conftest import Sent
 from tests.widgets.driving import ROOT, SCENARIOS, click, is_wrong, status, words
-
-
-def played(explorer: Explorer) -> Performance:
-    assert explorer.exploration.performance is not None
-    return explorer.exploration.performance
-
-
-def at_the_dice() -> Explorer:
-    explorer = battle()
-    on(explorer)
-    press(explorer, "do not play it")
-    on(explorer, 2)
-    return explorer
 
 
 def test_what_may_not_begin_has_a_disabled_button_and_the_panel_says_why() -> None:
