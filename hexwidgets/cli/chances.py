@@ -17,9 +17,9 @@ from hexwidgets.cli.records import playing
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import columns, ruling_lines, tell_json
 from hexwidgets.model import Position
-from hexwidgets.play import Balance, NothingRolled, Odds, Outcome, Scenario, odds
+from hexwidgets.play import NothingRolled, Odds, Outcome, Scenario, odds
 from hexwidgets.play.chances import POINTS, answers_by_key
-from hexwidgets.rules import Answer, Choice, Policy, Term
+from hexwidgets.rules import Answer, Args, Choice, Policy, Term
 from hexwidgets.text import Catalog
 
 PROBES = 24
@@ -46,11 +46,13 @@ def tell_odds(opened: Opened, chances: Odds, *, as_json: bool) -> None:
     if as_json:
         tell_json({
             "outcomes": [
-                {"p": str(each.p), "losses": each.losses, "points": each.points} for each in chances.outcomes
+                {"p": str(each.p), "losses": each.losses, "points": each.points, "winner": each.winner or None}
+                for each in chances.outcomes
             ],
             "expected": {
                 "losses": {side: _strings(kinds) for side, kinds in chances.expected.losses.items()},
                 "points": _strings(chances.expected.points),
+                "wins": _strings(chances.wins),
             },
         })  # fmt: skip
     else:
@@ -133,37 +135,40 @@ def _tell(opened: Opened, chances: Odds) -> None:
     ]
     heads = [say("cli.chance"), "%", say("cli.outcome")]
     typer.echo("\n".join(columns([heads, *rows], right=(0, 1))))
-    average = _average(opened, chances.expected)
+    average = _average(opened, chances)
     if average:
         typer.echo(f"\n{say('cli.expected')}")
         typer.echo("\n".join(f"  {line}" for line in columns(average, right=(1, 2))))
 
 
 def _outcome(opened: Opened, outcome: Outcome, sides: Sequence[str]) -> list[str]:
-    say, game = opened.say, opened.scenario.game.name
+    say, game = opened.say, opened.scenario.game
     told = []
     for side in sides:
         who = ("side", Term(f"player.{side}"))
-        lost = tuple(Term(f"{game}.piece.{kind}", n) for kind, n in outcome.losses.get(side, {}).items())
+        lost = tuple(game.lost(kind, n) for kind, n in outcome.losses.get(side, {}).items())
         told.append(say("cli.losses", (who, ("what", lost))) if lost else say("cli.no_losses", (who,)))
     for side, n in outcome.points.items():
         told.append(say("cli.scores", (("side", Term(f"player.{side}")), ("n", n))))
+    if outcome.winner:
+        told.append(say("cli.wins", (("side", Term(f"player.{outcome.winner}")),)))
     return told or [say("cli.nothing_lost")]
 
 
-def _average(opened: Opened, expected: Balance[Fraction]) -> list[list[str]]:
-    say, game = opened.say, opened.scenario.game.name
+def _average(opened: Opened, chances: Odds) -> list[list[str]]:
+    say, game, expected = opened.say, opened.scenario.game, chances.expected
     rows = [
-        ("cli.average_loss", side, f"{game}.piece.{kind}", n)
+        (say("cli.average_loss", _about(side, game.lost(kind))), n)
         for side, kinds in expected.losses.items()
         for kind, n in kinds.items()
     ]
-    rows += [("cli.average_points", side, f"{game}.fact.{POINTS}", n) for side, n in expected.points.items()]
-    return [
-        [
-            say(key, (("side", Term(f"player.{side}")), ("what", (Term(what),)))),
-            str(n),
-            format_decimal(float(n), "0.00", say.language),
-        ]
-        for key, side, what, n in rows
+    rows += [
+        (say("cli.average_points", _about(side, Term(f"{game.name}.fact.{POINTS}"))), n)
+        for side, n in expected.points.items()
     ]
+    rows += [(say("cli.chance_to_win", (("side", Term(f"player.{side}")),)), p) for side, p in chances.wins.items()]
+    return [[told, str(n), format_decimal(float(n), "0.00", say.language)] for told, n in rows]
+
+
+def _about(side: str, what: Term) -> Args:
+    return ("side", Term(f"player.{side}")), ("what", (what,))

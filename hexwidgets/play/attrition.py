@@ -35,6 +35,10 @@ class Repetition:
         Answers by the question's key; one that is not named, or not lawful, is the first lawful answer.
     rounds
         The most rounds; None until the rules do not let it begin again: one side has nobody left.
+    left
+        By side: with so many or fewer left where it is played, it is over.
+    facts
+        By side: the facts that count what it has left, instead of its pieces.
     say, say_args
         What it is called.
     """
@@ -44,21 +48,24 @@ class Repetition:
     arguments: tuple[tuple[str, Any], ...]
     policy: tuple[tuple[str, Answer], ...] = ()
     rounds: int | None = None
+    left: tuple[tuple[str, int], ...] = ()
+    facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
     say: str = field(default="", compare=False)
     say_args: Args = field(default=(), compare=False)
 
     def odds(self, watch: Callable[[int], None] | None = None) -> Odds:
         """How it comes out (see :func:`~hexwidgets.play.repeating.repeated`)."""
-        stop = Stop({}, self.rounds)
         policy = where_lawful(dict(self.policy))
-        return repeated(self.table, self.procedure, dict(self.arguments), policy, stop, MOST, watch)
+        return repeated(self.table, self.procedure, dict(self.arguments), policy, self.stop, MOST, watch)
+
+    @property
+    def stop(self) -> Stop:
+        """When it is enough."""
+        return Stop(dict(self.left), self.rounds, place(self.table, dict(self.arguments)), (), dict(self.facts))
 
     def before(self, owner: str) -> int:
-        """Pieces that an owner has where it is played, before the first round."""
-        space = place(self.table, dict(self.arguments))
-        position = self.table.position
-        stacks = [position.at(each) for each in (self.table.board.spaces if space is None else (space,))]
-        return sum(n for stack in stacks for piece, n in stack if piece.owner == owner)
+        """What an owner has where it is played before the first round: pieces, or what counts instead of them."""
+        return self.stop.standing(self.table.position, owner)
 
 
 class Repeating(Forecasting):
@@ -73,6 +80,8 @@ class Repeating(Forecasting):
     ----------
     rounds
         The most rounds, None until one side has nobody left.
+    left
+        With how many left of which side it is over, as (side, number); None for no such end.
     which
         Which of :attr:`repetitions` is meant.
     """
@@ -80,8 +89,13 @@ class Repeating(Forecasting):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.rounds: int | None = None
+        self.left: tuple[str, int] | None = None
         self.which = 0
         self._worn: list[tuple[Repetition, Odds]] = []
+
+    def repeat_until(self, rounds: int | None = None, left: tuple[str, int] | None = None) -> None:
+        """Set until when it goes on: so many rounds, so many left of a side; to the end where neither is given."""
+        self.rounds, self.left = rounds, left
 
     @property
     def repetitions(self) -> tuple[Repetition, ...]:
@@ -91,16 +105,29 @@ class Repeating(Forecasting):
             name = f"{self.game.name}.procedure.{playing.procedure.name}"
             args: Args = (("what", Term(name)),)
             arguments = tuple(playing.arguments.items())
-            made = Repetition(playing.table, playing.procedure, arguments, policy, self.rounds, "ui.word", args)
+            made = self._made(playing.table, playing.procedure, arguments, policy, "ui.word", args)
             return (made,) if self._two_sides(arguments) else ()
         return tuple(
-            Repetition(
-                self.table, self.game.procedures[each.procedure], each.arguments, policy, self.rounds,
-                each.say, each.args,
+            self._made(
+                self.table, self.game.procedures[each.procedure], each.arguments, policy, each.say, each.args
             )
             for each in self.meetings
             if not each.refused and self._two_sides(each.arguments)
         )  # fmt: skip
+
+    def _made(
+        self,
+        table: Table,
+        procedure: Procedure,
+        arguments: tuple[tuple[str, Any], ...],
+        policy: tuple[tuple[str, Answer], ...],
+        say: str,
+        args: Args,
+    ) -> Repetition:
+        """Until when it goes on, as is set; a side that is not one of the two ends nothing."""
+        left = () if self.left is None or self.left[0] not in self.sides(arguments) else (self.left,)
+        facts = tuple(sorted(self.game.stakes(table, dict(arguments)).items()))
+        return Repetition(table, procedure, arguments, policy, self.rounds, left, facts, say, args)
 
     @property
     def repetition(self) -> Repetition | None:
@@ -160,5 +187,6 @@ def repeated_record(
         raise UnknownRecord(record, len(scenario.plays))
     play = scenario.plays[record - 1]
     table, arguments = scenario.start(play), dict(play.arguments)
-    counted = Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds)
+    facts = {**scenario.game.stakes(table, arguments), **stop.facts}
+    counted = Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds, facts)
     return repeated(table, scenario.game.procedures[play.procedure], arguments, policy, counted, MOST, watch)

@@ -119,7 +119,7 @@ def _lost(
             n, wanted = lost.get(kind, 0), told.get(kind, 0)
             if n != wanted:
                 place = (owner, kind) if kind in told else (owner,) if owner in expected else ()
-                got, meant = (Term(f"{game.name}.piece.{kind}", each) for each in (n, wanted))
+                got, meant = (game.lost(kind, each) for each in (n, wanted))
                 player = Term(f"player.{owner}")
                 yield fault(
                     file, (*where, *place), "fault.expect.losses", player=player, got=got, expected=meant

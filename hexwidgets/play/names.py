@@ -57,7 +57,7 @@ class Names:
 
     def outcome(self, where: Where, losses: Mapping[str, Mapping[str, int]], points: Iterable[str]) -> Iterator[Fault]:
         """Every fault of what a play is expected to come to: players and kinds that there are not."""
-        kinds = [kind.name for kind in self.game.pieces]
+        kinds = [*(kind.name for kind in self.game.pieces), *(fact.key for fact in self.game.facts if fact.loss)]
         for key, players in (("losses", losses), ("points", points)):
             for player in players:
                 if self.players is not None and player not in self.players:

@@ -3,7 +3,7 @@
 It knows no game, no widget and no language; it is plain Python and NetworkX.
 """
 
-from hexwidgets.rules.balance import POINTS, Balance, Odds, Outcome, balanced
+from hexwidgets.rules.balance import POINTS, WON, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
@@ -72,7 +72,7 @@ from hexwidgets.rules.turns import Arrival, Turns
 from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
 
 __all__ = [
-    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
+    "POINTS", "WON", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
     "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
     "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
     "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",

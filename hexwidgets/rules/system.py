@@ -51,7 +51,7 @@ class FactKind(NamedTuple):
 
     ``count`` facts are whole numbers from 0 on, ``terrain`` names a terrain, ``flag`` is true or false, ``dealt`` is a
     value of the game's :class:`Deal`. ``most`` is how far a brush counts up before it begins again, 0 without end; what
-    lies on a table may be more.
+    lies on a table may be more. What a ``loss`` counts a player can lose, and outcomes tell of it as of pieces.
     """
 
     key: str
@@ -59,6 +59,7 @@ class FactKind(NamedTuple):
     value: Literal["count", "terrain", "flag", "dealt"]
     silhouette: str = ""
     most: int = 0
+    loss: bool = False
 
 
 class Mover(NamedTuple):
@@ -223,6 +224,10 @@ def _always_open(table: Table, a: SpaceId, b: SpaceId) -> bool:
     return True
 
 
+def _no_stakes(table: Table, arguments: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
+    return {}
+
+
 def _no_targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
     return ()
 
@@ -288,6 +293,9 @@ class GameSystem:
         The spans of play that end by a procedure without arguments, the shortest first.
     encounters
         What could begin in a space, on the board or beside it (a hand), the likeliest first.
+    stakes
+        From the arguments of a procedure, by player: the keys of the facts that count what he has left where it is
+        begun again and again, instead of his pieces there. Whose pieces count is left out.
     boards
         Folder of its boards, a JSON file each: ``title`` by language, ``board`` as in a scenario file, ``note`` on what
         is left out; None where it has none.
@@ -331,6 +339,7 @@ class GameSystem:
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
+    stakes: Callable[[Table, Mapping[str, Any]], Mapping[str, tuple[str, ...]]] = _no_stakes
     boards: Path | None = None
     deal: Deal | None = None
     own_graph: OwnGraph | None = None
@@ -340,7 +349,12 @@ class GameSystem:
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""
-        return RuleSet(self.switches, chosen)
+        return RuleSet(self.switches, chosen, (kind.key for kind in self.facts if kind.loss))
+
+    def lost(self, kind: str, n: int | None = None) -> Term:
+        """The words for what is lost, a kind of piece or a fact that counts a loss: so many of it, or as such."""
+        fact = any(each.loss and each.key == kind for each in self.facts)
+        return Term(f"{self.name}.fact.{kind}" if fact else f"{self.name}.piece.{kind}", n)
 
     def piece(self, kind: str) -> PieceKind:
         """A kind of piece by name. Raises KeyError."""

@@ -16,7 +16,7 @@ from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
 from hexwidgets.view.compared import Answered, comparison_table
 from hexwidgets.view.tree import draw_tree
 from hexwidgets.widgets.markup import PAGE, dim, head, pill
-from hexwidgets.widgets.playing import answer_words
+from hexwidgets.widgets.playing import answer_words, facts_lost
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.repeating import RepeatingStrip
 from hexwidgets.widgets.tree_panel import TreePanel
@@ -130,7 +130,8 @@ def charts(
     fell = (
         None if forecast.fell is None else {side: sum(forecast.fell.losses.get(side, {}).values()) for side in across}
     )
-    chart = losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS, fell)
+    kinds = facts_lost(exploration.game, forecast.odds)
+    chart = losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS, fell, kinds)
     parts = [_block(say("prospect.before" if thrown else "prospect.odds"), chart, "")]
     if forecast.cells and asked is not None:
         table = rolls_table(forecast.cells, (across[0], across[-1]), say, COLUMN, PAGE,

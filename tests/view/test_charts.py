@@ -98,7 +98,7 @@ def test_the_luck_meter_says_whose_luck_it_was(total: F, whose: str) -> None:
     scene = luck_meter(("Blue", "Green"), LOOKS, F(-2), F(0), F(1), total, SAY, 300)
     said = [each.text for each in texts(scene)]
     assert said[:2] == ["better for Green", "better for Blue"]
-    assert said[-1] == f"Luck so far, counted in pieces: {abs(total)} for {whose}."
+    assert said[-1] == f"Luck so far, counted in losses: {abs(total)} for {whose}."
     counter = paths(scene)[-1]
     xs = [x for _, values in counter.segments for x in values[::2]]
     assert (min(xs) + max(xs)) / 2 == pytest.approx(150 + 136 * float(total / 2), abs=0.1)

@@ -6,7 +6,7 @@ from hexwidgets.games.root.adjacency import EDGE_KINDS, MOUNTAIN_PATHS, closed
 from hexwidgets.games.root.battle import BATTLE
 from hexwidgets.games.root.checks import checks
 from hexwidgets.games.root.crafting import CRAFT
-from hexwidgets.games.root.effects import VOCABULARY
+from hexwidgets.games.root.effects import VOCABULARY, stakes
 from hexwidgets.games.root.encounters import encounters
 from hexwidgets.games.root.move import MOVE
 from hexwidgets.games.root.movement import movement, movers
@@ -35,6 +35,7 @@ GAME = GameSystem(
     checks=checks,
     edge_open=lambda table, a, b: not closed(table, a, b),
     encounters=encounters,
+    stakes=stakes,
     boards=Path(__file__).with_name("boards"),
     deal=DEAL,
     clocks=(TURN,),

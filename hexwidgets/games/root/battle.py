@@ -25,12 +25,14 @@ from hexwidgets.games.root.things import (
     play_area,
     suit_of,
 )
+from hexwidgets.games.root.winning import decided, win
 from hexwidgets.model import Shift
 from hexwidgets.rules import (
     Args,
     BadRecord,
     Call,
     Choice,
+    Done,
     Event,
     Flow,
     Go,
@@ -77,7 +79,7 @@ def _unlawful(say: str, args: Args) -> BadRecord:
 
 
 def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
-    """Every reason of 4.3 against a battle; empty when it is lawful."""
+    """Every reason against a battle (4.3), that somebody has won among them (3.1); empty when it is lawful."""
     known = battle.clearing in table.board
 
     def against(say: str, *args: tuple[str, str]) -> Ruling:
@@ -88,7 +90,7 @@ def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
     if not known or table.board.attribute(battle.clearing, "kind") != "clearing":
         return (against("root.battle.no_clearing"),)
     stack = table.position.at(battle.clearing)
-    found = []
+    found = [*decided(table)]
     if not number(stack, battle.attacker, FIGHTERS):
         found.append(against("root.battle.no_fighters", ("attacker", battle.attacker)))
     enemies = sorted({piece.owner for piece, _ in stack} - {battle.attacker, ""})
@@ -137,9 +139,8 @@ def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:
     return (Ruling(rule=cite("2.1.1"), say="root.ambush.wild", args=args, at=(battle.clearing,), legal=True),)
 
 
-def ambush(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def ambush(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1: the defender may play one ambush card that matches the clearing."""
-    battle = came or battle
     rule, at, defender = cite("4.3.1"), (battle.clearing,), battle.defender
     if not _held(table, defender):
         yield told(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
@@ -157,9 +158,8 @@ def ambush(table: Table, battle: Battle, came: Battle | None) -> Flow:
     return after(table, battle._replace(ambush="played", card=card), "ambush", foil)
 
 
-def foil(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def foil(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1.I: the attacker may foil the ambush with a matching ambush card of his own."""
-    battle = came or battle
     rule, at, attacker = cite("4.3.1.I"), (battle.clearing,), battle.attacker
     if battle.ambush == "ignored":
         yield _discarded(battle)
@@ -197,9 +197,11 @@ def _discarded(battle: Battle) -> Event:
 
 
 def spent(table: Table, state: None, came: Battle) -> Flow:
-    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends."""
+    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends. 3.1 ends it too."""
     battle = came
-    yield _discarded(battle)
+    table = yield _discarded(battle)
+    if (yield from win(table, battle.attacker, battle.sides)):
+        return Done(battle._replace(ambush="over").result)
     if not number(table.position.at(battle.clearing), battle.attacker, FIGHTERS):
         args = (("attacker", battle.attacker),)
         yield told(rule=cite("4.3.1.II"), say="root.ambush.over", args=args, at=(battle.clearing,))

@@ -14,7 +14,6 @@ from hexwidgets.games.root.things import (
     CARDBOARD,
     DISCARD,
     SUPPLY,
-    WIN,
     activations,
     hand,
     items,
@@ -22,6 +21,7 @@ from hexwidgets.games.root.things import (
     scored,
     suit_of,
 )
+from hexwidgets.games.root.winning import win
 from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId
 from hexwidgets.rules import (
     Args,
@@ -182,10 +182,8 @@ def outcome(table: Table, state: Crafting, came: None) -> Flow:
 def discard(table: Table, state: Crafting, came: None) -> Flow:
     """4.1.2: the card of an immediate effect is discarded; 3.1: who then has thirty points has won."""
     away = Shift(card_piece(CARDS[state.card]), 1, hand(state.player), DISCARD)
-    yield Event(rule=cite("4.1.2"), say="root.craft.discarded", args=state.args(), changes=(away,))
-    points = table.position.count("points", state.player)
-    if points >= WIN:
-        yield Event(rule=cite("3.1"), say="root.won", args=(("player", state.player), ("n", points)))
+    table = yield Event(rule=cite("4.1.2"), say="root.craft.discarded", args=state.args(), changes=(away,))
+    yield from win(table, state.player)
     return Done(CRAFTED)
 
 

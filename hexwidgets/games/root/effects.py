@@ -151,3 +151,13 @@ def strength(table: Table, battle: Battle, player: str) -> int:
     if effect is not None:
         return sum(table.position.count(fact, player) for fact in effect.facts)
     return number(table.position.at(battle.clearing), player, ("warrior",))
+
+
+def stakes(table: Table, arguments: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
+    """Of the two sides of a battle those whose facts hits fall on, by player the facts; see ``GameSystem.stakes``."""
+    sides = [arguments.get(side) for side in ("attacker", "defender")]
+    if None in sides:
+        return {}
+    battle = Battle("", str(sides[0]), str(sides[1]))
+    found = ((player, instead(table, battle, player, "hits to facts")) for player in battle.sides)
+    return {player: effect.facts for player, effect in found if effect is not None}

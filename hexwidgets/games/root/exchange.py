@@ -9,16 +9,11 @@ from hexwidgets.games.root.cards import ambush_name
 from hexwidgets.games.root.effects import instead, strength
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import against_defenseless, capped
-from hexwidgets.games.root.moments import after, intent, moment
+from hexwidgets.games.root.moments import after, intent, moment, settled
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import AMBUSHES
+from hexwidgets.games.root.winning import win
 from hexwidgets.rules import Args, Call, Dice, Done, Event, Flow, Go, Option, Roll, Ruling, Table, Term, told
-
-FOUGHT = "root.result.fought"
-"""Result of a battle that went through the exchange."""
-
-AMBUSHED = "root.result.ambushed"
-"""Result of a battle that an ambush ended (4.3.1.II)."""
 
 
 def _high_low(faces: tuple[int, ...]) -> tuple[int, int]:
@@ -57,9 +52,8 @@ def dice(table: Table, battle: Battle, came: None) -> Flow:
     return after(table, battle._replace(rolled=(high, low)), "dice", caps)
 
 
-def caps(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def caps(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.2.I: nobody deals more rolled hits than he has warriors there now, after the ambush's losses."""
-    battle = came or battle
     dealt: list[int] = []
     for player, hits in zip((battle.attacker, battle.defender), battle.rolled, strict=True):
         most = strength(table, battle, player)
@@ -86,20 +80,19 @@ def effects(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.3: both sides may use effects that bear on the battle."""
     found = moment(table, battle, "after dice")
     if found is not None:
-        return Call("effects", intent, found, extra_hits, battle)
+        return Call("effects", intent, found, settled, extra_hits)
     yield told(rule=cite("4.3.3"), say="root.effects.none", at=(battle.clearing,))
     return after(table, battle, "extra hits", defenseless)
 
 
-def extra_hits(table: Table, battle: Battle, came: Battle) -> Flow:
+def extra_hits(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.3.I: the extra hits that effects give by themselves."""
-    return after(table, came, "extra hits", defenseless)
+    return after(table, battle, "extra hits", defenseless)
     yield
 
 
-def defenseless(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def defenseless(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.3.II: a defender without warriors there, before the hits are dealt, takes an extra hit."""
-    battle = came or battle
     extra = against_defenseless(strength(table, battle, battle.defender))
     if extra:
         args: Args = (("attacker", battle.attacker), ("defender", battle.defender), ("n", extra))
@@ -133,12 +126,13 @@ def answer_blow(table: Table, state: None, came: Battle) -> Flow:
 
 
 def over(table: Table, state: None, came: Battle) -> Flow:
-    """The battle is over, and what an effect does at its end is done."""
+    """3.1: who has thirty points now has won; else what an effect does at the end of the battle is done."""
+    if (yield from win(table, came.attacker, came.sides)):
+        return Done(came.result)
     return after(table, came, "end", end)
-    yield
 
 
-def end(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def end(table: Table, battle: Battle, came: None) -> Flow:
     """The battle has been fought, or an ambush ended it."""
-    return Done(AMBUSHED if battle.ambush == "over" else FOUGHT)
+    return Done(battle.result)
     yield

@@ -10,6 +10,7 @@ from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.prices import Payment, holds, payments, refuge, returned
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import effect_name, scored, words
+from hexwidgets.games.root.winning import win
 from hexwidgets.model import BOX, EMPTY, Shift, Stack
 from hexwidgets.rules import Args, Call, Choice, Done, Event, Flow, Go, Option, Question, Stage, Step, Table, Term, told
 
@@ -55,9 +56,16 @@ def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY, struck:
 
 
 def after(table: Table, battle: Battle, when: str, onward: Stage) -> Go | Call:
-    """What comes next once the effects of a moment are used; ``onward`` is told the battle as it stands then."""
+    """What comes next once the effects of a moment are used, with the battle as it stands then."""
     found = moment(table, battle, when)
-    return Go(onward, battle) if found is None else Call("effects", intent, found, onward, battle)
+    return Go(onward, battle) if found is None else Call("effects", intent, found, settled, onward)
+
+
+def settled(table: Table, onward: Stage, came: Battle) -> Flow:
+    """3.1: whom effects have brought thirty points has won, and the battle is over; else it goes on."""
+    if (yield from win(table, came.attacker, came.sides)):
+        return Done(came.result)
+    return Go(onward, came)
 
 
 def _lawful(ways: tuple[Payment, ...]) -> list[Payment]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import Deal, FactKind, PieceKind, Place, Switch, Table, Term
+from hexwidgets.rules import WON, Deal, FactKind, PieceKind, Place, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -43,7 +43,8 @@ FACTS = (
     FactKind(NEVER_RULES, "player", "flag"),
     FactKind(MOVES_WITHOUT_RULE, "player", "flag"),
     FactKind(MOVES_ON_RIVERS, "player", "flag"),
-    *(FactKind(key, "player", "count", most=9) for key in ITEMS),
+    *(FactKind(key, "player", "count", most=9, loss=True) for key in ITEMS),
+    FactKind(WON, "player", "flag"),
     FactKind("crafts_with_buildings", "player", "flag"),
     FactKind("crafts_with_tokens", "player", "flag"),
 )
