@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hexwidgets.model import SpaceId
@@ -61,7 +61,8 @@ class Repetition:
     @property
     def stop(self) -> Stop:
         """When it is enough."""
-        return Stop(dict(self.left), self.rounds, place(self.table, dict(self.arguments)), (), dict(self.facts))
+        space, facts = place(self.table, dict(self.arguments)), dict(self.facts)
+        return ended(Stop(dict(self.left), self.rounds, space, (), facts))
 
     def before(self, owner: str) -> int:
         """What an owner has where it is played before the first round: pieces, or what counts instead of them."""
@@ -152,6 +153,13 @@ class Repeating(Forecasting):
         return tuple(each for _, each in arguments if isinstance(each, str) and each in players)
 
 
+def ended(stop: Stop) -> Stop:
+    """The same, but without a number of rounds it is over as well once all is lost that facts count for a side."""
+    if stop.rounds is not None:
+        return stop
+    return replace(stop, left={**dict.fromkeys(stop.facts, 0), **stop.left})
+
+
 def place(table: Table, arguments: dict[str, Any]) -> SpaceId | None:
     """The one space that arguments of a record name, None where they name none or several."""
     found = {each for each in arguments.values() if isinstance(each, str) and each in table.board}
@@ -188,5 +196,5 @@ def repeated_record(
     play = scenario.plays[record - 1]
     table, arguments = scenario.start(play), dict(play.arguments)
     facts = {**scenario.game.stakes(table, arguments), **stop.facts}
-    counted = Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds, facts)
+    counted = ended(Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds, facts))
     return repeated(table, scenario.game.procedures[play.procedure], arguments, policy, counted, MOST, watch)

@@ -78,19 +78,31 @@ def losses_chart(
             y += ROW
         y += 10
     for player, p in odds.wins.items():
-        items += chart_head(player, "odds.wins", share(p, of), looks, say, wide, y, page)
+        items += chart_head(player, "odds.wins", share(p, of), looks, say, wide, y, page, row=True)
         y += ROW
     return Scene(wide, y - 10, {"top": tuple(items)}, page.panel)
 
 
 def chart_head(
-    owner: str, key: str, number: str, looks: Mapping[str, str], say: Say, wide: float, y: float, page: Page
+    owner: str,
+    key: str,
+    number: str,
+    looks: Mapping[str, str],
+    say: Say,
+    wide: float,
+    y: float,
+    page: Page,
+    row: bool = False,
 ) -> Iterator[Item]:
-    """What is told of a side: its sign, the words of a key that takes ``who``, and a number, at the height ``y`` px."""
+    """What is told of a side: its sign, the words of a key that takes ``who``, and a number, at the height ``y`` px.
+
+    The number is an aside unless it is all that is told (``row``).
+    """
     look = owner_look(owner, looks)
     yield Path(outline(look.outline, 11, y, 13), look.colour, page.text, 0.8)
     yield Text((26, y), say(key, (("who", Term(f"player.{owner}")),)), BOLD, page.text, bold=True, align="left")
-    yield Text((wide - 4, y), number, SMALL, page.dim, align="right")
+    size, ink = (BODY, page.text) if row else (SMALL, page.dim)
+    yield Text((wide - 4, y), number, size, ink, align="right")
 
 
 def kinds_told(kinds: tuple[Term | str, ...], say: Say, wide: float, y: float, page: Page) -> tuple[list[Item], float]:

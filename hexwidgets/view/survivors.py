@@ -71,7 +71,8 @@ def survivors_chart(
         rows("survivors.scores", dict(sorted(odds.points_of(owner).items(), reverse=True)))
     if owner in odds.wins:
         y += ROW + 10
-        items += chart_head(owner, "odds.wins", share_in_short(odds.wins[owner], say), looks, say, wide, y, page)
+        chance = share_in_short(odds.wins[owner], say)
+        items += chart_head(owner, "odds.wins", chance, looks, say, wide, y, page, row=True)
     return Scene(wide, y + 18, {"top": tuple(items)}, page.panel)
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from hexwidgets.games.root import GAME
 from hexwidgets.games.root.attrition import Force, battle_odds
-from hexwidgets.model import Piece, Stack
+from hexwidgets.model import Piece, Position, Stack
 from hexwidgets.play.chances import odds_now
 from hexwidgets.play.comparing import compare
 from hexwidgets.play.luck import Sides, luck
 from hexwidgets.play.repeating import Stop, repeated
-from hexwidgets.rules import Answer, Odds, Table
+from hexwidgets.rules import Answer, Choice, Odds, Policy, Table
 from tests.games.root.tables import ARGUMENTS, BATTLE, table
 
 EFFECTS = "vagabond swords; vagabond items"
@@ -29,9 +29,19 @@ def met(items: int, swords: int, warriors: int, cards: str = "") -> Table:
     return table(spaces | ({"hand B": cards} if cards else {}), facts={"items A": items, "swords A": swords})
 
 
-def odds_of(at: Table, policy: dict[str, Answer] | None = None, attacker: str = "A") -> Odds:
+def odds_of(at: Table, policy: dict[str, Answer] | Policy | None = None, attacker: str = "A") -> Odds:
     arguments = ARGUMENTS if attacker == "A" else {**ARGUMENTS, "attacker": "B", "defender": "A"}
     return odds_now(at, BATTLE.stage, BATTLE.begin(at, arguments), (), policy)
+
+
+def preferring(kind: str) -> Policy:
+    """Damages this kind first where it may."""
+
+    def policy(choice: Choice, position: Position) -> Answer:
+        lawful = choice.question.lawful()
+        return kind if kind in lawful else lawful[0]
+
+    return policy
 
 
 def broken(items: int, swords: int, hits: int, first: str) -> tuple[int, int]:
@@ -75,11 +85,7 @@ def test_the_odds_of_damaged_items_are_those_of_every_roll_played_by_hand(attack
     for items, swords, warriors in product(range(4), range(4), range(1, 4)):
         start = items, swords, warriors
         at = met(*start)
-        found = odds_now(
-            at, BATTLE.stage,
-            BATTLE.begin(at, ARGUMENTS if attacker == "A" else {**ARGUMENTS, "attacker": "B", "defender": "A"}), (),
-            lambda choice, _, first=first: first if first in choice.question.lawful() else choice.question.lawful()[0],
-        )  # fmt: skip
+        found = odds_of(at, preferring(first), attacker)
         expected = {left: F(n, 16) for left, n in one_battle(start, attacker, first).items()}
         assert told(found, start) == expected, start
         mean = sum(p * (items - left[0]) for left, p in expected.items())
@@ -104,7 +110,7 @@ def test_an_ambush_damages_items_and_nobody_scores() -> None:
     played = odds_of(met(1, 2, 1, "fox"), {"ambush": "fox", "remove": "swords"})
     assert played.losses_of("A") == {2: F(7, 16), 3: F(9, 16)}, "two hits at once, a third where the lower die hits"
     assert played.kinds["A"] == ("items", "swords")
-    assert (held.points_of("B"), played.points_of("B")) == ({0: 1}, {0: 1})
+    assert (held.points_of("B"), played.points_of("B")) == ({0: F(1)}, {0: F(1)})
 
 
 def test_luck_and_comparison_count_damaged_items() -> None:
