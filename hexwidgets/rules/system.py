@@ -13,6 +13,7 @@ from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.rulebook import Rulebook, RuleSet, Switch
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step, Term
+from hexwidgets.rules.strengths import Strengths, no_strengths
 from hexwidgets.rules.vocabulary import Vocabulary
 
 
@@ -296,6 +297,9 @@ class GameSystem:
     stakes
         From the arguments of a procedure, by player: the keys of the facts that count what he has left where it is
         begun again and again, instead of his pieces there. Whose pieces count is left out.
+    strengths
+        For the arguments of an encounter's record: how it comes out for every strength of both sides around that on the
+        table; None where nothing can be said.
     boards
         Folder of its boards, a JSON file each: ``title`` by language, ``board`` as in a scenario file, ``note`` on what
         is left out; None where it has none.
@@ -340,6 +344,7 @@ class GameSystem:
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
     stakes: Callable[[Table, Mapping[str, Any]], Mapping[str, tuple[str, ...]]] = _no_stakes
+    strengths: Callable[[Table, Mapping[str, Any]], Strengths | None] = no_strengths
     boards: Path | None = None
     deal: Deal | None = None
     own_graph: OwnGraph | None = None

@@ -13,8 +13,9 @@ from hexwidgets.play.told import Told
 from hexwidgets.rules import Endless, Odds, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import to_svg
+from hexwidgets.view.strengths import strength_table
 from hexwidgets.view.survivors import survivors_chart
-from hexwidgets.widgets.markup import NAMED, PAGE, dim, head
+from hexwidgets.widgets.markup import NAMED, PAGE, dim, head, pill
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.work import Stopped, Work
 
@@ -185,6 +186,11 @@ def _chart(exploration: Repeating, meant: Repetition, odds: Odds, looks: Mapping
         before, kinds = meant.before(side), counted.get(side, ())
         scene = survivors_chart(odds, before, side, looks, say, COLUMN, PAGE, kinds)
         blocks.append(f'<div class="hexw-block">{to_svg(scene, name)}</div>')
+    to_the_end = meant.rounds is None and not meant.left
+    strengths = exploration.game.strengths(meant.table, dict(meant.arguments)) if to_the_end else None
+    if strengths is not None:
+        table = to_svg(strength_table(strengths, looks, say, COLUMN, PAGE), say("strengths.title"))
+        blocks.append(f'<div class="hexw-block">{head(say("strengths.title"))}{pill(strengths.rule)}{table}</div>')
     return f'{dim(_until(meant, name, say))}<div class="hexw-blocks">{"".join(blocks)}</div>'
 
 
