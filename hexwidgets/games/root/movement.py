@@ -29,6 +29,7 @@ from hexwidgets.rules import (
     Toll,
     find_mover,
     never_short,
+    no_option,
 )
 
 MOVING: Leg = "moving"
@@ -94,7 +95,7 @@ def movement(table: Table, order: Order) -> Movement:
     mover = find_mover(movers(table), order.mover)
     party = party_of(order, mover)
     if order.options:
-        raise BadRecord(f"unknown options: {sorted(order.options)}")
+        raise no_option(order.options)
     seen = _seen(table, mover.space, party)
     args: Args = (("party", words(party)), ("space", mover.space), ("owner", Term(f"player.{mover.owner}")))
     out = Event(rule=cite("4.2"), say="root.sets_out", args=args, at=(mover.space,))
