@@ -14,7 +14,7 @@ from hexwidgets.text import Catalog, fault_lines
 
 
 def check_files(files: Sequence[str], lang: str | None, *, as_json: bool) -> int:
-    """Print the faults of every file, and what is good to know of it; 1 where there are any, 2 where a file cannot be read."""
+    """Print faults and notes of every file; 1 where there are faults, 2 where a file cannot be read."""
     found: dict[str, list[dict[str, str]]] = {"faults": [], "notes": []}
     translator(lang)
     status = 0

@@ -72,7 +72,7 @@ def _fixed(table: Table, name: str) -> BadRecord | None:
     lying = table.position.at(space).of_owner(owner).of_kinds(CARDBOARD)
     if space not in table.board or not lying:
         return None
-    return refused("root.move.fixed", (("space", space), ("what", words(lying))), space)
+    return refused("root.move.fixed", (("space", space), ("what", words(lying))), space, "mover")
 
 
 def _named(mover: Mover, pairs: object) -> Stack | None:

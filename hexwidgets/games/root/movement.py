@@ -74,11 +74,10 @@ def party_of(order: Order, mover: Mover) -> Stack:
     return party
 
 
-def refused(say: str, args: Args, space: SpaceId) -> BadRecord:
-    """What is raised where the first sentence of 4.2 forbids a move."""
-    return BadRecord(
-        f"no lawful move: {say}", (Ruling(rule=cite("4.2"), say=say, args=args, at=(space,), help=f"{say}.help"),)
-    )
+def refused(say: str, args: Args, space: SpaceId, argument: str = "party") -> BadRecord:
+    """What is raised where the first sentence of 4.2 forbids a move, at an argument of its record."""
+    ruling = Ruling(rule=cite("4.2"), say=say, args=args, at=(space,), help=f"{say}.help")
+    return BadRecord(f"no lawful move: {say}", (ruling,), (argument,))
 
 
 @lru_cache(maxsize=256)
