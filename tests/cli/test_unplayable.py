@@ -79,12 +79,16 @@ BAD = {
     "a move without a path": move(
         "arguments.route[0], 1", "No path links 1 and 1. (2.2.1)", route=[["1", "moving"]]
     ),
-    "no entry of a route": move("arguments.route[0]", '["2", "fly"] is no entry of a route.', route=[["2", "fly"]]),
+    "no entry of a route": move(
+        "arguments.route[0]", '["2", "fly"] is no entry of a route. Known ways to go on: moving.', route=[["2", "fly"]]
+    ),
     "no route": move("arguments.route", 'Here should be a list, in square brackets, not "2".', route="2"),
     "an unknown mover": move("arguments.mover", "There is no mover “Z:1”. Known movers: A:1, B:1.", mover="Z:1"),
     "a mover that is no name": move("arguments.mover", "Here should be a text, not 1.", mover=1),
     "no mover": Bad("move", {}, [], "arguments", "“mover” is missing."),
-    "an unknown kind of piece": move("arguments.party[0]", '["tank", 1] does not say who goes.', party=[["tank", 1]]),
+    "an unknown kind of piece": move(
+        "arguments.party[0]", '["tank", 1] does not say who goes. Known kinds: warrior, pawn.', party=[["tank", 1]]
+    ),
     "a piece that is not there": move(
         "arguments.party, 1", "There are not so many in clearing 1: 1 pawn. (4.2)", party=[["pawn", 1]]
     ),

@@ -31,7 +31,7 @@ def refused(space: str, brush: PieceBrush) -> Exploration:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_place_beside_the_board(language: str) -> None:
-    exploring = refused("hand A", PieceBrush("ambush", name="fox"))
+    exploring = refused("hand A", PieceBrush("ambush"))
     say = Catalog(language, [exploring.game], strict=True)
     assert title(exploring, say) == TITLES[language]
     assert f"<b>{TITLES[language]}</b>" in why_not(exploring, say)
