@@ -60,6 +60,7 @@ from hexwidgets.rules.steps import (
     classes,
     told,
 )
+from hexwidgets.rules.strengths import Strengths
 from hexwidgets.rules.system import (
     Clock,
     Deal,
@@ -87,11 +88,11 @@ __all__ = [
     "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
     "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
     "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
-    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
-    "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
-    "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
-    "game_names", "move_arguments", "named_twice", "never_short", "no_option", "no_party", "no_space", "no_such_way",
-    "odds", "odds_after", "odds_from", "outline", "outlook", "passage", "placed", "plan_of", "possible", "remedies",
-    "replay", "require_arguments", "require_players", "route_of", "run", "through_spaces", "told", "told_along",
-    "tolls", "tree", "value_key", "written",
+    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Strengths",
+    "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
+    "Value", "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game",
+    "find_mover", "game_names", "move_arguments", "named_twice", "never_short", "no_option", "no_party", "no_space",
+    "no_such_way", "odds", "odds_after", "odds_from", "outline", "outlook", "passage", "placed", "plan_of", "possible",
+    "remedies", "replay", "require_arguments", "require_players", "route_of", "run", "through_spaces", "told",
+    "told_along", "tolls", "tree", "value_key", "written",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ from hexwidgets.games.root.notes import notes
 from hexwidgets.games.root.printings import DIFFERENCES, PRINTINGS
 from hexwidgets.games.root.rulebook import RULEBOOK, cite
 from hexwidgets.games.root.ruling import holder, holding
+from hexwidgets.games.root.strengths import strengths
 from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board, place
 from hexwidgets.games.root.turn import END_TURN, TURN
 from hexwidgets.rules import GameSystem
@@ -37,6 +38,7 @@ GAME = GameSystem(
     notes=notes,
     edge_open=lambda table, a, b: not closed(table, a, b),
     encounters=encounters,
+    strengths=strengths,
     boards=Path(__file__).with_name("boards"),
     deal=DEAL,
     clocks=(TURN,),
