@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 from zlib import crc32
 
 import typer
@@ -26,15 +26,24 @@ PROBES = 24
 """How many other policies are tried before a key is called unknown."""
 
 
+Asked: TypeAlias = "set[tuple[str, str]]"
+"""Questions that came up, each by the player who is asked and its key."""
+
+
+def policy_names(asked: Asked) -> list[str]:
+    """The names by which a policy answers some questions: their keys, then those of one player each."""
+    return [*sorted({key for _, key in asked}), *sorted(f"{by}.{key}" for by, key in asked)]
+
+
 def list_odds(
     file: str, record: int, policy: Sequence[str], rules: Sequence[str], lang: str | None, *, as_json: bool
 ) -> int:
     """Print every outcome with its chance, and what is lost and won on average."""
     opened = open_scenario(file, lang, rules)
     answers = pairs(policy, opened.say)
-    asked: set[str] = set()
+    asked: Asked = set()
     chances = _chances(opened, record, _noting(answers_by_key(answers), asked, opened.say))
-    unasked = sorted(set(answers) - asked)
+    unasked = sorted(set(answers).difference(policy_names(asked)))
     if unasked:
         refuse_unknown(opened, record, {key: answers[key] for key in unasked}, asked)
     tell_odds(opened, chances, as_json=as_json)
@@ -68,11 +77,11 @@ def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
             raise Refused(opened.say("cli.nothing_rolled", args)) from None
 
 
-def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
-    """The same policy, noting the keys of the questions that it is asked, and refusing what no rule allows."""
+def _noting(policy: Policy, asked: Asked, say: Catalog) -> Policy:
+    """The same policy, noting the questions that it is asked, and refusing what no rule allows."""
 
     def noting(choice: Choice, position: Position) -> Answer:
-        asked.add(choice.question.key)
+        asked.add((choice.question.by, choice.question.key))
         answer = policy(choice, position)
         against = choice.question.check(answer)
         if against:
@@ -82,20 +91,20 @@ def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
     return noting
 
 
-def refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: set[str]) -> None:
+def refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: Asked) -> None:
     """Refuse answers to questions that no way of playing asks; many ask only if others are answered so or so."""
     known = set(asked)
     fresh = replace(opened, scenario=_unanswered(opened.scenario))
     for probe in range(PROBES):
-        if known.issuperset(answers):
+        if set(answers).issubset(policy_names(known)):
             return
         _chances(fresh, record, _noting(_any_answers(probe), known, opened.say))
     for key, value in answers.items():
-        if key not in known:
+        if key not in policy_names(known):
             args = (("name", key), ("value", str(value)))
             if not known:
                 raise Refused(opened.say("cli.no_questions", args))
-            raise Refused(opened.say("cli.unknown_policy", (*args, ("known", ", ".join(sorted(known))))))
+            raise Refused(opened.say("cli.unknown_policy", (*args, ("known", ", ".join(policy_names(known))))))
 
 
 def _unanswered(scenario: Scenario) -> Scenario:

@@ -214,7 +214,9 @@ def odds(
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            "--policy", metavar="KEY=ANSWER", help="How a question is answered from here on; may be repeated."
+            "--policy",
+            metavar="KEY=ANSWER",
+            help="How a question is answered from here on, for one player alone by PLAYER.KEY; may be repeated.",
         ),
     ] = None,
     rounds: Annotated[

@@ -13,7 +13,7 @@ from hexwidgets.play.repeating import Stop, repeated
 from hexwidgets.play.replaying import UnknownRecord
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Session
-from hexwidgets.rules import Answer, Args, Odds, Policy, Procedure, Table, Term
+from hexwidgets.rules import Answer, Args, Odds, Policy, Procedure, Table, Term, require_players
 
 KEPT = 8
 """Answers that are kept, the newest."""
@@ -32,7 +32,7 @@ class Repetition:
     procedure, arguments
         What is repeated; arguments as pairs.
     policy
-        Answers by the question's key; one that is not named, or not lawful, is the first lawful answer.
+        Answers by key, or by player and key; one that is not named, or not lawful, is the first lawful answer.
     rounds
         The most rounds; None until the rules do not let it begin again: one side has nobody left.
     left
@@ -195,6 +195,8 @@ def repeated_record(
         raise UnknownRecord(record, len(scenario.plays))
     play = scenario.plays[record - 1]
     table, arguments = scenario.start(play), dict(play.arguments)
+    procedure = scenario.game.procedures[play.procedure]
+    require_players(procedure, arguments, scenario.players)
     facts = {**scenario.game.stakes(table, arguments), **stop.facts}
     counted = ended(Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds, facts))
-    return repeated(table, scenario.game.procedures[play.procedure], arguments, policy, counted, MOST, watch)
+    return repeated(table, procedure, arguments, policy, counted, MOST, watch)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hexwidgets.model import FactValue, Piece, SpaceId
-from hexwidgets.play.faults import Fault, Where, fault, listed, shown
-from hexwidgets.rules import FactKind, GameSystem
+from hexwidgets.play.faults import Fault, Where, fault, listed
+from hexwidgets.rules import FactKind, GameSystem, written
 
 GAME = "game"
 """What a fact about no space and no player is about."""
@@ -99,7 +99,7 @@ class Names:
         return of if self.spaces and of in self.spaces else ""
 
     def _value(self, where: Where, kind: FactKind, space: SpaceId, value: FactValue) -> Iterator[Fault]:
-        got = shown(value)
+        got = written(value)
         if kind.value == "flag" and type(value) is not bool:
             yield fault(self.file, where, "fault.type.flag", space=space, got=got)
         elif kind.value == "terrain":

@@ -18,6 +18,7 @@ from hexwidgets.rules import (
     Policy,
     Procedure,
     Table,
+    UnknownMover,
     balanced,
     odds,
 )
@@ -106,7 +107,7 @@ def repeated(
     ------
     TooMany
         There are more of them.
-    BadRecord
+    BadRecord, UnknownMover
         The rules do not let it begin at all.
     Endless
         It can never end.
@@ -125,7 +126,7 @@ def repeated(
             return Done()
         try:
             state = procedure.begin(now, arguments)
-        except BadRecord:
+        except (BadRecord, UnknownMover):
             return Done()
         # rounds are told apart only where they are counted, so that equal tables are one point of the chain
         return Call(procedure.name, procedure.stage, state, again, 0 if stop.rounds is None else rounds + 1)

@@ -162,27 +162,14 @@ class Procedure:
         Its first stage.
     begin
         From the table and the arguments of a record (JSON) to the first stage's state. Raises :class:`BadRecord`.
+    players
+        The names of those arguments that name a player.
     """
 
     name: str
     stage: Stage
     begin: Callable[[Table, Mapping[str, Any]], Hashable]
-
-
-class BadRecord(ValueError):
-    """The arguments of a recorded play are unlawful or senseless; ``rulings`` say which rule and what would help."""
-
-    def __init__(self, message: str, rulings: tuple[Ruling, ...] = ()) -> None:
-        super().__init__(message)
-        self.rulings = rulings
-
-
-class UnknownMover(KeyError):
-    """No mover has this id; ``known`` are those that there are."""
-
-    def __init__(self, mover: str, known: tuple[str, ...]) -> None:
-        super().__init__(mover)
-        self.mover, self.known = mover, known
+    players: tuple[str, ...] = ()
 
 
 def _no_movers(table: Table) -> tuple[Mover, ...]:
@@ -272,6 +259,8 @@ class GameSystem:
         Its printed sequences by name.
     checks
         The faults of a table in some spaces, as unlawful rulings with their places.
+    notes
+        What is good to know of a table in some spaces though no rule forbids it, as lawful rulings with their places.
     price
         What a space costs anybody to enter, as the step that says so; None where nothing can be said.
     holder
@@ -333,6 +322,7 @@ class GameSystem:
     move: str | None = None
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
+    notes: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
     price: Callable[[Table, SpaceId], Step | None] = _no_price
     holder: Callable[[Table, SpaceId], str | None] = _no_holder
     holding: Callable[[Table, SpaceId], tuple[Ruling, ...]] = _no_holding

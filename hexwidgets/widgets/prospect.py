@@ -9,6 +9,7 @@ import ipywidgets as W
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.forecasting import Forecast
 from hexwidgets.play.performance import Performance
+from hexwidgets.play.policies import own_key
 from hexwidgets.rules import Roll, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import LIGHT, Scene, to_svg
@@ -34,8 +35,8 @@ class Prospect:
     Parameters
     ----------
     do
-        Called with ``node`` and the answers of a node that was chosen, and with ``assume``, the key of a question and
-        the answer that all odds assume.
+        Called with ``node`` and the answers of a node that was chosen, and with ``assume``, the name of a question
+        for its player and the answer that all odds assume.
     key
         Called with a key that was pressed in the tree and that the tree does not answer.
     fault
@@ -85,7 +86,7 @@ class Prospect:
             )
             self.assumed.append(field)
             self._assumed.children = tuple(self.assumed)
-        self._keys = [each.choice.question.key for each in open_]
+        self._keys = [own_key(each.choice.question) for each in open_]
         with self._quiet:
             for each, field in zip(open_, self.assumed, strict=False):
                 words = [(answer_words(each.choice, row.answer, say), row.answer) for row in each.rows]

@@ -19,6 +19,7 @@ from hexwidgets.games.root.things import (
     FIGHTERS,
     PLAYED,
     ambush_card,
+    ambushes_held,
     hand,
     matches,
     number,
@@ -60,22 +61,24 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
     """
     for name in arguments:
         if name not in PARTS:
-            raise _unlawful("root.battle.odd_argument", (("argument", name),))
+            raise _unlawful("root.battle.odd_argument", (("argument", str(name)),), str(name))
     for name in PARTS:
         if not isinstance(arguments.get(name), str) or not arguments[name]:
-            raise _unlawful("root.battle.no_argument", (("argument", name),))
+            at = (name,) if name in arguments else ()
+            raise _unlawful("root.battle.no_argument", (("argument", name),), *at)
     attacker, defender = arguments["attacker"], arguments["defender"]
     armed = any(table.position.at(play_area(player)) for player in (attacker, defender))
     battle = Battle(arguments["clearing"], attacker, defender, armed=armed)
     rulings = faults(table, battle)
     if rulings:
-        raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings)
+        where = PARTS[:1] if battle.clearing not in table.board else ()
+        raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings, where)
     return battle
 
 
-def _unlawful(say: str, args: Args) -> BadRecord:
+def _unlawful(say: str, args: Args, *where: str) -> BadRecord:
     ruling = Ruling(rule=cite("4.3"), say=say, args=args, help=f"{say}.help")
-    return BadRecord(f"no lawful battle: {say}", (ruling,))
+    return BadRecord(f"no lawful battle: {say}", (ruling,), where)
 
 
 def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
@@ -110,16 +113,11 @@ def declare(table: Table, battle: Battle, came: None) -> Flow:
     return after(table, battle, "declare", ambush)
 
 
-def _held(table: Table, player: str) -> tuple[str, ...]:
-    """The suits of the ambush cards in a player's hand."""
-    return tuple(piece.name for piece, _ in table.position.at(hand(player)) if piece.kind == "ambush")
-
-
 def _offer(table: Table, battle: Battle, player: str, key: str, rule: RuleRef) -> Choice:
     """The choice of an ambush card from a hand, those that do not match the clearing refused."""
     suit, at = suit_of(table, battle.clearing), (battle.clearing,)
     options = [Option(HOLD, Term("root.option.hold"))]
-    for card in _held(table, player):
+    for card in ambushes_held(table, player):
         name = ambush_name(card)
         args = (("card", name), ("clearing", battle.clearing), ("suit", Term(f"root.suit.{suit}")))
         say = "root.ambush.mismatch"
@@ -142,7 +140,7 @@ def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:
 def ambush(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1: the defender may play one ambush card that matches the clearing."""
     rule, at, defender = cite("4.3.1"), (battle.clearing,), battle.defender
-    if not _held(table, defender):
+    if not ambushes_held(table, defender):
         yield told(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
         return Go(dice, battle)
     card = yield _offer(table, battle, defender, "ambush", rule)
@@ -164,7 +162,7 @@ def foil(table: Table, battle: Battle, came: None) -> Flow:
     if battle.ambush == "ignored":
         yield _discarded(battle)
         return Go(dice, battle._replace(card=""))
-    if not _held(table, attacker):
+    if not ambushes_held(table, attacker):
         yield told(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
         return Go(resolve, battle)
     card = yield _offer(table, battle, attacker, "foil", rule)
@@ -209,4 +207,4 @@ def spent(table: Table, state: None, came: Battle) -> Flow:
     return Go(dice, battle._replace(ambush="dealt", card=""))
 
 
-BATTLE = Procedure("battle", declare, begin)
+BATTLE = Procedure("battle", declare, begin, PARTS[1:])

@@ -70,11 +70,13 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Crafting:
     for say, names in (("root.craft.odd_argument", odd), ("root.craft.no_argument", missing)):
         if names:
             ruling = Ruling(rule=cite("4.1"), say=say, args=(("argument", str(names[0])),), help=f"{say}.help")
-            raise BadRecord(f"nothing to craft: {say}", (ruling,))
+            at = tuple(map(str, names[:1])) if names[0] in arguments else ()
+            raise BadRecord(f"nothing to craft: {say}", (ruling,), at)
     player, card = arguments["player"], arguments["card"]
     rulings = faults(table, player, card)
     if rulings:
-        raise BadRecord(f"{player} cannot craft {card}: {rulings[0].say}", rulings)
+        where = ("card",) if card not in CARDS else ()
+        raise BadRecord(f"{player} cannot craft {card}: {rulings[0].say}", rulings, where)
     return Crafting(player, card, CARDS[card].cost or ())
 
 
@@ -187,4 +189,4 @@ def discard(table: Table, state: Crafting, came: None) -> Flow:
     return Done(CRAFTED)
 
 
-CRAFT = Procedure("craft", declare, begin)
+CRAFT = Procedure("craft", declare, begin, ARGUMENTS[:1])

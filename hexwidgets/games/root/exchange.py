@@ -11,7 +11,7 @@ from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import against_defenseless, capped
 from hexwidgets.games.root.moments import after, intent, moment, settled
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES
+from hexwidgets.games.root.things import AMBUSHES, ambushes_held
 from hexwidgets.games.root.winning import win
 from hexwidgets.rules import Args, Call, Dice, Done, Event, Flow, Go, Option, Roll, Ruling, Table, Term, told
 
@@ -25,19 +25,28 @@ TWO_DICE = Dice(((0, 1, 2, 3),) * 2, _high_low)
 
 
 @cache
-def _too_late(clearing: str, attacker: str, defender: str, ambushed: bool) -> tuple[Option, ...]:
-    """Ambush cards that someone might still lay down at the dice, each refused."""
-    if ambushed:
-        ruling = Ruling(
-            rule=cite("4.3.1"), say="root.ambush.second", args=(("defender", defender),),
-            at=(clearing,), help="root.ambush.second.help",
-        )  # fmt: skip
-    else:
-        ruling = Ruling(
-            rule=cite("4.3.1.I"), say="root.foil.nothing", args=(("attacker", attacker),),
-            at=(clearing,), help="root.foil.nothing.help",
-        )  # fmt: skip
-    return tuple(Option(card, ambush_name(card), ruling) for card in AMBUSHES)
+def _too_late(
+    clearing: str, attacker: str, defender: str, ambushed: bool, foils: tuple[str, ...], held: bool
+) -> tuple[Option, ...]:
+    """Ambush cards that someone might still lay down at the dice, each refused.
+
+    Where no ambush was played, a card in the attacker's hand (one of ``foils``) would foil (4.3.1.I). Any other is the
+    defender's: he has declined, or does not even hold one (4.3.1).
+    """
+
+    def against(section: str, say: str, args: Args) -> Ruling:
+        return Ruling(rule=cite(section), say=say, args=args, at=(clearing,), help=f"{say}.help")
+
+    def ruling(card: str) -> Ruling:
+        if ambushed:
+            return against("4.3.1", "root.ambush.second", (("defender", defender),))
+        if card in foils:
+            return against("4.3.1.I", "root.foil.nothing", (("attacker", attacker),))
+        if held:
+            return against("4.3.1", "root.ambush.declined", (("defender", defender),))
+        return against("4.3.1", "root.ambush.not_held", (("defender", defender), ("card", ambush_name(card))))
+
+    return tuple(Option(card, ambush_name(card), ruling(card)) for card in AMBUSHES)
 
 
 def dice(table: Table, battle: Battle, came: None) -> Flow:
@@ -46,7 +55,10 @@ def dice(table: Table, battle: Battle, came: None) -> Flow:
     sides = (("attacker", battle.attacker), ("defender", battle.defender))
     high, low = yield Roll(
         rule=cite("4.3.2"), say="root.dice", args=sides, at=at, dice=TWO_DICE, by=battle.attacker,
-        refused=_too_late(*battle[:3], battle.ambush != "none"),
+        refused=_too_late(
+            *battle[:3], battle.ambush != "none", ambushes_held(table, battle.attacker),
+            bool(ambushes_held(table, battle.defender)),
+        ),
     )  # fmt: skip
     yield told(rule=cite("4.3.2"), say="root.dice.read", args=(*sides, ("high", high), ("low", low)), at=at)
     return after(table, battle._replace(rolled=(high, low)), "dice", caps)

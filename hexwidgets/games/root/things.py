@@ -122,6 +122,11 @@ def ambush_card(suit: str) -> Piece:
     return Piece("ambush", name=suit)
 
 
+def ambushes_held(table: Table, player: str) -> tuple[str, ...]:
+    """The suits of the ambush cards in a player's hand."""
+    return tuple(piece.name for piece, _ in table.position.at(hand(player)) if piece.kind == "ambush")
+
+
 def effect_name(name: str) -> Term:
     """The name of an effect's card."""
     return Term(f"root.effect_card.{name.replace(' ', '_')}")
