@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from threading import RLock
@@ -285,16 +285,28 @@ class Explorer(W.VBox):
         self.mode = exploring.mode
         self.selection = exploring.selection
         names = {entry.id: self.name_of(entry) for entry in session.entries}
-        line = session.line
-        undo = say("ui.undo.tip", (("what", names[session.entry.id]),)) if session.can_undo else ""
-        after = line.entries[line.current + 1] if session.can_redo else session.entry
-        redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
+        undo, redo = self._undo_tips(names)
         options = exploring.chosen.options if exploring.chosen else frozenset()
         self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, exploring.comparing, undo, redo)
         self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)
         self.prospect.follow(exploring, self.picture.looks, say)
+
+    def _undo_tips(self, names: Mapping[int, str]) -> tuple[str, str]:
+        """What undo and redo would do, empty for nothing: of what is played through first, then of the history."""
+        exploring, say, session = self.exploration, self._say, self.session
+        line = session.line
+        undo, redo = "", ""
+        if exploring.performance is not None:
+            undo = say("ui.undo.step_tip")
+        elif session.can_undo:
+            undo = say("ui.undo.tip", (("what", names[session.entry.id]),))
+        if exploring.retakable:
+            redo = say("ui.redo.step_tip")
+        elif exploring.performance is None and session.can_redo:
+            redo = say("ui.redo.tip", (("what", names[line.entries[line.current + 1].id]),))
+        return undo, redo
 
     def _show_panel(self, here: str) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""
