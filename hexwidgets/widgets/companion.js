@@ -76,6 +76,12 @@ function initialize({ model }) {
     if (!FOREIGN.test(event.key)) event.stopPropagation();
   }
 
+  // How wide the page lets the explorer be: what is drawn for it fits then.
+  const wide = new ResizeObserver((seen) => {
+    const room = Math.round(seen[seen.length - 1].contentRect.width);
+    if (room && room !== model.get('room')) save({ room });
+  });
+
   function attach(canvas) {
     const box = canvas.parentElement;
     const board = { canvas, box, zoom: 1, space: false };
@@ -98,6 +104,7 @@ function initialize({ model }) {
     };
     board.tell();
     boards.set(canvas, board);
+    if (box.closest('.hexw')) wide.observe(box.closest('.hexw'));
     on(canvas, 'mousedown', (event) => press(board, event));
     on(canvas, 'mousemove', (event) => move(board, event));
     on(canvas, 'mouseout', ({ screenX, screenY }) => {
@@ -151,6 +158,7 @@ function initialize({ model }) {
   return () => {
     off.abort();
     watch.disconnect();
+    wide.disconnect();
   };
 }
 export default { initialize };

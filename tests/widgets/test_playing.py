@@ -75,7 +75,7 @@ def test_a_language_switch_changes_the_running_step_at_once() -> None:
     explorer = battle()
     on(explorer)
     press(explorer, "fox ambush")
-    assert "Battle · step 2 of 4" in words(explorer.panel.value)
+    assert "Battle step 2 of 4" in words(explorer.panel.value)
     explorer.language = "uk"
     shown = words(explorer.panel.value)
     assert "Green: play an ambush" not in shown
@@ -119,6 +119,6 @@ def test_names_of_a_file_are_escaped(tmp_path: Path) -> None:
     told = steps(explorer.exploration, explorer.say)
     assert "<i>" not in told
     assert "&lt;i&gt;G&lt;/i&gt;" in told
-    assert "<i>" not in explorer.prospect.charts.value
+    assert "<i>" not in explorer.prospect.outlook.value
     assert "<i>" not in explorer.prospect.tree.list.value
     explorer.close()

@@ -49,14 +49,14 @@ def test_a_node_that_is_clicked_is_gone_to_and_going_back_leaves_all_byte_equal(
     explorer = at_the_dice()
     explorer.side.stepper.roll.click()
     explorer.use("step", played(explorer).length)
-    before = saved(explorer), explorer.panel.value, explorer.prospect.charts.value, explorer.prospect.tree.list.value
+    before = saved(explorer), explorer.panel.value, explorer.prospect.outlook.value, explorer.prospect.tree.list.value
     assert played(explorer).at == 8
     click_node(explorer, "hold", (0, 3))
     assert played(explorer).answers == ("hold", (0, 3))
     assert played(explorer).rolled(1) == Rolled("chosen")
     explorer.exploration.go_to(("hold", (1, 3)))
     explorer.refresh()
-    after = saved(explorer), explorer.panel.value, explorer.prospect.charts.value, explorer.prospect.tree.list.value
+    after = saved(explorer), explorer.panel.value, explorer.prospect.outlook.value, explorer.prospect.tree.list.value
     assert after == before
     explorer.close()
 
@@ -180,8 +180,8 @@ def test_charts_are_well_formed_and_speak_the_language() -> None:
         explorer.use("record", 3)
         for number in range(1, 23):
             explorer.use("step", number)
-            ElementTree.fromstring(f"<div>{explorer.prospect.charts.value}</div>")
-            assert "prospect." not in words(explorer.prospect.charts.value)
+            ElementTree.fromstring(f"<div>{explorer.prospect.outlook.value}</div>")
+            assert "prospect." not in words(explorer.prospect.outlook.value)
         assert explorer.errors == []
         explorer.close()
 

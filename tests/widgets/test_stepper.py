@@ -121,7 +121,7 @@ def test_dice_typed_in_or_chosen(source: str, words_: str) -> None:
     assert played(explorer).answers == ("hold", (3, 0))
     assert played(explorer).rolled(1) == Rolled(source)  # type: ignore[arg-type]
     assert f"3, 0 · {words_}" in words(explorer.panel.value)
-    assert ("Chosen dice do not count as luck." in explorer.prospect.charts.value) == (source == "chosen")
+    assert ("Chosen dice do not count as luck." in explorer.prospect.outlook.value) == (source == "chosen")
     explorer.close()
 
 
