@@ -91,7 +91,8 @@ def _side_by_side(
 ) -> Scene:
     """A column for each head; ``columns`` are their widths in px."""
     rights = [sum(columns[: i + 1]) for i in range(len(columns))]
-    tops = [wrap(head, SMALL, each - (GAP if i else 2 * PAD) + 1) for i, (head, each) in enumerate(zip(heads, columns))]
+    rooms = [columns[0] - 2 * PAD, *(each - GAP for each in columns[1:])]
+    tops = [wrap(head, SMALL, room + 1) for head, room in zip(heads, rooms, strict=True)]
     high = max(len(lines) for lines in tops) * HEAD
     items: list[Item] = []
     for i, lines in enumerate(tops):

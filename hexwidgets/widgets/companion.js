@@ -138,8 +138,24 @@ function initialize({ model }) {
       handle.setAttribute('aria-labelledby', label.id);
     }
   }
+  // The step that is looked at is brought into sight in its panel, where it is another one than before.
+  const lit = new WeakMap();
+  function follow() {
+    for (const steps of document.querySelectorAll(`.hexw:has(${model.get('selector')}) .hexw-steps`)) {
+      const step = steps.querySelector('.hexw-lit'), panel = steps.closest('.widget-tab-contents');
+      if (!step || !panel || lit.get(panel) === step.textContent) continue;
+      lit.set(panel, step.textContent);
+      const [area, here] = [panel.getBoundingClientRect(), step.getBoundingClientRect()];
+      const end = (step === steps.lastElementChild ? steps.parentElement : step).getBoundingClientRect().bottom;
+      const below = [...panel.querySelectorAll('.hexw-playing, .hexw-stepping')]
+        .reduce((high, each) => high + each.getBoundingClientRect().height, 0);
+      if (step === steps.firstElementChild) panel.scrollTop = 0;
+      else panel.scrollTop += Math.min(here.top - area.top, Math.max(0, end - area.bottom + below + 8));
+    }
+  }
   function find() {
     name();
+    follow();
     for (const canvas of document.querySelectorAll(model.get('selector'))) {
       if (!boards.has(canvas)) attach(canvas);
     }

@@ -67,7 +67,8 @@ class Prospect:
         self.repeating = RepeatingStrip(do)
         self.widget = W.VBox([self._now, self.repeating.widget])
         for widget, css in (
-            (self.worth, "hexw-charts"), (self.outlook, "hexw-outlook"), (self.assuming, "hexw-assuming"), (self._assumed, "hexw-assumed"), (self.widget, "hexw-prospect"),
+            (self.worth, "hexw-charts"), (self.outlook, "hexw-outlook"), (self.assuming, "hexw-assuming"),
+            (self._assumed, "hexw-assumed"), (self.widget, "hexw-prospect"),
         ):  # fmt: skip
             widget.add_class(css)
         self.widget.layout.display = self._now.layout.display = self.outlook.layout.display = "none"
@@ -154,17 +155,23 @@ def outlook(
     fell = (
         None if forecast.fell is None else {side: sum(forecast.fell.losses.get(side, {}).values()) for side in across}
     )
+    if fell is None and playing.over and playing.at == playing.length:
+        fell = {side: n for side in across for n in forecast.odds.losses_of(side)}
     chart = losses_chart(forecast.odds, across, looks, say, wide, PAGE, SIXTEENTHS, fell)
     parts = [_block(say("prospect.before" if thrown else "prospect.odds"), chart)]
     if forecast.cells and asked is not None:
         table = rolls_table(forecast.cells, (across[0], across[-1]), say, wide, PAGE,
                             asked.answer if asked.answered else None)  # fmt: skip
         if table is not None:
-            parts.append(f'<div class="hexw-block">{to_svg(table, say("prospect.rolls"))}{dim(say("prospect.rolls.hint"))}</div>')
+            parts.append(
+                f'<div class="hexw-block">{to_svg(table, say("prospect.rolls"))}{dim(say("prospect.rolls.hint"))}</div>'
+            )
     if forecast.luck.throws:
         luck = forecast.luck
         if any(how.source == "chosen" for _, how in playing.how_rolled):
-            parts.append(f"<div class='hexw-block'>{head(say('prospect.luck'))}{dim(say('prospect.luck.chosen'))}</div>")
+            parts.append(
+                f"<div class='hexw-block'>{head(say('prospect.luck'))}{dim(say('prospect.luck.chosen'))}</div>"
+            )
         else:
             whose = (luck.sides.side, luck.sides.other)
             meter = luck_meter(whose, looks, luck.least, luck.expected, luck.most, luck.total, say, wide, PAGE)

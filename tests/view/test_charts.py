@@ -100,7 +100,8 @@ def test_a_comparison_breaks_no_word_however_narrow_it_is(wide: float, lang: str
     say = Catalog(lang, [GAME], strict=True)
     options = [(Term(f"root.option.{name}"),) for name in ("hold", "use", "attacker_first")]
     rows = [
-        Answered(name, each, lit) for name, each, lit in zip(options, (ODDS, certain(1, 2), ODDS), (True, False, False))
+        Answered(name, each, lit)
+        for name, each, lit in zip(options, (ODDS, certain(1, 2), ODDS), (True, False, False), strict=True)
     ]
     scene = comparison_table(rows, ("Green", "Blue"), say, wide)
     check_geometry(scene)

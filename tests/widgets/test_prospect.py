@@ -181,7 +181,8 @@ def test_charts_are_well_formed_and_speak_the_language() -> None:
         for number in range(1, 23):
             explorer.use("step", number)
             ElementTree.fromstring(f"<div>{explorer.prospect.outlook.value}</div>")
-            assert "prospect." not in words(explorer.prospect.outlook.value)
+            ElementTree.fromstring(f"<div>{explorer.prospect.worth.value}</div>")
+            assert "prospect." not in words(explorer.prospect.outlook.value + explorer.prospect.worth.value)
         assert explorer.errors == []
         explorer.close()
 
@@ -215,3 +216,37 @@ def test_closing_leaves_no_model_behind() -> None:
     assert len(set(W.widget._instances) - before) > 100
     explorer.close()
     assert set(W.widget._instances) - before == set()
+
+
+def test_the_tree_is_as_wide_as_its_page_within_limits_and_charts_are_no_wider() -> None:
+    explorer = at_the_dice()
+    tree = explorer.prospect.tree
+
+    def widths(room: float) -> tuple[float, float]:
+        explorer.canvas.companion.room = room
+        assert tree.canvas is not None
+        chart = ElementTree.fromstring(f"<div>{explorer.prospect.outlook.value}</div>").find(".//{*}svg")
+        assert chart is not None
+        return tree.canvas.size[0], float(chart.attrib["width"])
+
+    assert widths(0) == (1080, 330)
+    assert widths(1458) == (1420, 330)
+    assert widths(3000) == (1500, 330)
+    assert widths(700) == (660, 330)
+    assert widths(270) == (640, 240)
+    assert explorer.errors == []
+    explorer.close()
+
+
+def test_at_the_end_what_happened_is_filled_and_no_answer_is_weighed() -> None:
+    explorer = at_the_dice()
+    explorer.exploration.go_to(("hold", (3, 0), "hold", "hold"))
+    explorer.use("step", played(explorer).length)
+    assert played(explorer).over
+    chart = explorer.prospect.outlook.value
+    assert 'stroke="var(--hexw-text)" stroke-width="1.40"' in chart
+    assert explorer.prospect.worth.value == ""
+    explorer.use("step", 1)
+    assert 'stroke="var(--hexw-text)" stroke-width="1.40"' not in explorer.prospect.outlook.value
+    assert "Ambush 4.3.1 Green: play an ambush card in clearing 12?" in words(explorer.prospect.worth.value)
+    explorer.close()
