@@ -173,7 +173,7 @@ def outlook(
                 f"<div class='hexw-block'>{head(say('prospect.luck'))}{dim(say('prospect.luck.chosen'))}</div>"
             )
         else:
-            whose = (luck.sides.side, luck.sides.other)
+            whose = luck.sides.side, luck.sides.other or next((each for each in sides if each != luck.sides.side), "")
             meter = luck_meter(whose, looks, luck.least, luck.expected, luck.most, luck.total, say, wide, PAGE)
             parts.append(_block(say("prospect.luck"), meter))
     return f'<div class="hexw-blocks">{"".join(parts)}</div>'

@@ -83,7 +83,7 @@ def in_sight(board: BoardOnPage, selector: str) -> Mapping[str, float]:
 
 def hands_over_steps(board: BoardOnPage) -> None:
     """Who holds what is seen while a battle is played, over its steps."""
-    expect(board.root.locator(".hexw-beside li").first).to_have_text("The hand of Blue: bird ambush, mouse ambush")
+    expect(board.root.locator(".hexw-beside li").first).to_have_text("the hand of Blue: bird ambush, mouse ambush")
     assert in_sight(board, ".hexw-beside ul")["y"] < in_sight(board, ".hexw-steps > .hexw-lit")["y"]
 
 

@@ -250,3 +250,12 @@ def test_at_the_end_what_happened_is_filled_and_no_answer_is_weighed() -> None:
     assert 'stroke="var(--hexw-text)" stroke-width="1.40"' not in explorer.prospect.outlook.value
     assert "Ambush 4.3.1 Green: play an ambush card in clearing 12?" in words(explorer.prospect.worth.value)
     explorer.close()
+
+
+def test_the_luck_meter_names_a_side_that_can_lose_nothing() -> None:
+    explorer = Explorer(SCENARIOS / "root" / "faction-effects.json")
+    explorer.use("record", 3)
+    explorer.use("step", 5)
+    assert "better for Vermilion" in words(explorer.prospect.outlook.value)
+    assert "for ." not in words(explorer.prospect.outlook.value)
+    explorer.close()
