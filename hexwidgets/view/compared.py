@@ -96,9 +96,13 @@ def _side_by_side(
     high = max(len(lines) for lines in tops) * HEAD
     items: list[Item] = []
     for i, lines in enumerate(tops):
-        at, align = (PAD, "left") if not i else (rights[i], "right")
         y = high - len(lines) * HEAD + 10
-        items += [Text((at, y + j * HEAD), line, SMALL, page.dim, align=align) for j, line in enumerate(lines)]
+        items += [
+            Text((rights[i], y + j * HEAD), line, SMALL, page.dim, align="right")
+            if i
+            else Text((PAD, y + j * HEAD), line, SMALL, page.dim, align="left")
+            for j, line in enumerate(lines)
+        ]
     y = high + 6.0
     for line in table:
         lines = wrap(line.name, BODY, columns[0] - 2 * PAD + 1, line.lit)

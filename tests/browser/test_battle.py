@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from playwright.sync_api import Locator, expect
 
 from tests.browser.board import SCENARIOS, BoardOnPage
@@ -69,8 +67,8 @@ def scored(notebook: NotebookPage, board: BoardOnPage) -> None:
     board.no_errors()
 
 
-def in_sight(board: BoardOnPage, selector: str) -> Mapping[str, float]:
-    """Where an element is; it is seen in the panel beside the board without scrolling it, nor behind its controls."""
+def in_sight(board: BoardOnPage, selector: str) -> float:
+    """How far down an element begins (px); it is seen in its panel without scrolling, and not behind the controls."""
     box = board.root.locator(selector).first.bounding_box()
     area = board.root.locator(".hexw-side > .widget-tab-contents").bounding_box()
     controls = board.root.locator(".hexw-stepping").bounding_box()
@@ -78,13 +76,13 @@ def in_sight(board: BoardOnPage, selector: str) -> Mapping[str, float]:
     assert area is not None
     assert controls is not None
     assert area["y"] <= box["y"] < box["y"] + box["height"] <= controls["y"] + 1
-    return dict(box)
+    return box["y"]
 
 
 def hands_over_steps(board: BoardOnPage) -> None:
     """Who holds what is seen while a battle is played, over its steps."""
     expect(board.root.locator(".hexw-beside li").first).to_have_text("the hand of Blue: bird ambush, mouse ambush")
-    assert in_sight(board, ".hexw-beside ul")["y"] < in_sight(board, ".hexw-steps > .hexw-lit")["y"]
+    assert in_sight(board, ".hexw-beside ul") < in_sight(board, ".hexw-steps > .hexw-lit")
 
 
 def test_a_battle_by_the_mouse_alone(open_notebook: Desk) -> None:
