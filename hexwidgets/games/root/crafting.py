@@ -75,7 +75,7 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Crafting:
     rulings = faults(table, player, card)
     if rulings:
         raise BadRecord(f"{player} cannot craft {card}: {rulings[0].say}", rulings)
-    return Crafting(player, card, CARDS[card].cost or ())
+    return Crafting(player, card, CARDS[card].cost)
 
 
 def declare(table: Table, state: Crafting, came: None) -> Flow:

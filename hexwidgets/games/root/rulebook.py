@@ -41,6 +41,7 @@ RULEBOOK = Rulebook(
         Rule("4.3.3.I", "implemented"),
         Rule("4.3.3.II", "implemented"),
         Rule("4.3.4", "implemented"),
+        Rule("6.2.3", "implemented"),
         Rule("7.2.2", "implemented"),
         Rule("7.8.3", "implemented"),
         Rule("8.2.2", "implemented"),
