@@ -13,7 +13,7 @@ RULEBOOK = Rulebook(
         Rule("1.1.3", "implemented"),
         Rule("1.5.4", "implemented"),
         Rule("2.1.1", "implemented"),
-        Rule("2.1.2", "partly", "root.why.check_only"),
+        Rule("2.1.2", "implemented"),
         Rule("2.1.3", "partly", "root.why.dominance"),
         Rule("2.2.1", "implemented"),
         Rule("2.2.2", "partly", "root.why.check_only"),
