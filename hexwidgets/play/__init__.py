@@ -12,6 +12,7 @@ from hexwidgets.play.session import Session
 
 __all__ = [
     "AlreadyPrinted", "Balance", "Fault", "NothingRolled", "NothingToDeal", "Odds", "Outcome", "Replayed", "Scenario",
-    "ScenarioFaults", "Session", "UnknownBoard", "UnknownRecord", "as_filed", "board_names", "deal", "dumps", "graph_of",
-    "load", "loads", "odds", "odds_by_faces", "odds_now", "reach", "replay_record", "save", "scenario_of", "scenario_on",
+    "ScenarioFaults", "Session", "UnknownBoard", "UnknownRecord", "as_filed", "board_names", "deal", "dumps",
+    "graph_of", "load", "loads", "odds", "odds_by_faces", "odds_now", "reach", "replay_record", "save", "scenario_of",
+    "scenario_on",
 ]  # fmt: skip
