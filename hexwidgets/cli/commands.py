@@ -259,12 +259,15 @@ def deal(
     ],
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed deals alike on every machine.")],
     out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help="The scenario file to write.")],
+    over_printed: Annotated[
+        bool, typer.Option("--over-printed", help="Deal also over what is printed on the board, as Autumn's suits are.")
+    ] = False,
     lang: Lang = None,
 ) -> int:
     """Deal by a seed what a game deals at random on its board, such as suits; recorded plays are left out."""
     from hexwidgets.cli.dealing import deal_board
 
-    return deal_board(file, seed, out, lang)
+    return deal_board(file, seed, out, lang, over_printed=over_printed)
 
 
 @app.command()

@@ -122,11 +122,16 @@ class Encounter(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What is dealt at random on a board: a value for an attribute of every space of a kind, each so many times."""
+    """What is dealt at random on a board: a value for an attribute of every space of a kind, each so many times.
+
+    ``printed`` is the ruling against dealing over what a board of the game's own has printed on it, unless that is
+    asked for; None where it does not matter.
+    """
 
     attribute: str
     kind: str
     numbers: tuple[tuple[str, int], ...]
+    printed: Ruling | None = None
 
 
 class OwnGraph(NamedTuple):

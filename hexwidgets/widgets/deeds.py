@@ -88,7 +88,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "tables": nothing,
         "cancel": lambda _: explorer.exploration.cancel(),
         "brush": lambda brush: explorer.exploration.take(brush),
-        "deal": lambda seed: explorer.exploration.deal(seed),
+        "deal": lambda pair: explorer.exploration.deal(pair[0], over_printed=pair[1]),
         "where": nothing,
         "what": nothing,
         "put": lambda pair: explorer.exploration.put(*pair),

@@ -75,7 +75,8 @@ def test_one_ambush_too_many_is_refused_with_its_section(explorer: Explorer) -> 
     panel.where.value = "hand Green"
     panel.put.click()  # a fox, of which there is one
     assert status(explorer) == (
-        "Not placed. There are not so many ambush cards of this kind (fox ambush) as lie in the hand of Green. (2.1.2)"
+        "Not placed. There are 2 of this ambush card (fox ambush) on the table, in hands and piles together; "
+        "the deck has only so many: 1. (2.1.2)"
     )
     assert "The hand of Green: not placed" in words(explorer.panel.value)
     assert words(panel.list.value) == HANDS

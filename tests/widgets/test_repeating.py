@@ -240,6 +240,31 @@ def test_suits_are_dealt_by_the_seed_in_one_entry_that_is_undone_and_saved_as_te
     explorer.close()
 
 
+def test_2_2_2_printed_suits_are_dealt_over_when_the_box_is_ticked_and_undone(wire: list[Sent]) -> None:
+    explorer = Explorer(WINTER.with_name("autumn.json"))
+    explorer.mode = "place"
+    dealer, printed = explorer.palette.dealer, explorer.session.position
+    dealer.seed.value = 42
+    dealer.button.click()
+    assert status(explorer).startswith("Nothing dealt. The suits of these clearings are printed on this board")
+    assert "2.2.2" in status(explorer)
+    assert status(explorer).endswith("To deal over it all the same, tick the box below the seed.")
+    assert (len(explorer.session.entries), explorer.session.position) == (1, printed)
+    dealer.over_printed.value = True
+    dealer.button.click()
+    assert status(explorer) == "Deal by seed 42: suits of the clearings"
+    assert explorer.session.table.shown("suit", "1", "") == "fox"
+    assert explorer.session.table.shown("suit", "3", "") == "mouse"
+    dealer.over_printed.value = False
+    dealer.seed.value = 43
+    dealer.button.click()
+    assert len(explorer.session.entries) == 3, "what was dealt is no longer what is printed"
+    explorer.use("undo", None)
+    explorer.use("undo", None)
+    assert explorer.session.position == printed
+    explorer.close()
+
+
 def test_a_game_that_deals_nothing_offers_no_deal(explorer: Explorer) -> None:
     explorer.mode = "place"
     assert explorer.palette.dealer.widget.layout.display == "none"

@@ -13,6 +13,7 @@ from hexwidgets.games.root.hits import AMBUSH_HITS
 from hexwidgets.games.root.moments import HOLD, after
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
+    AMBUSHES,
     BIRD,
     CARDBOARD,
     DISCARD,
@@ -122,10 +123,20 @@ def _offer(table: Table, battle: Battle, player: str, key: str, rule: RuleRef) -
         args = (("card", name), ("clearing", battle.clearing), ("suit", Term(f"root.suit.{suit}")))
         say = "root.ambush.mismatch"
         no_match = Ruling(rule=rule, say=say, args=args, at=at, help=f"{say}.help")
-        options.append(Option(card, name, None if matches(card, suit) else no_match))
+        refused = no_match if not matches(card, suit) else _all_seen(table, card, at)
+        options.append(Option(card, name, refused))
     subject = (("player", player), ("clearing", battle.clearing))
     ask = Question(key=key, by=player, kind="one", rule=rule, options=tuple(options), subject=subject)
     return Choice(rule=rule, say=f"root.{key}.ask", args=subject, at=at, question=ask)
+
+
+def _all_seen(table: Table, card: str, at: tuple[str, ...]) -> Ruling | None:
+    """2.1.2: that a card cannot be in a hand, as all that there are of it have been played."""
+    n = sum(table.position.at(open_to_all).number(ambush_card(card)) for open_to_all in (PLAYED, DISCARD))
+    if n < AMBUSHES.get(card, 0):
+        return None
+    say, args = "root.ambush.all_seen", (("card", ambush_name(card)), ("n", n))
+    return Ruling(rule=cite("2.1.2"), say=say, args=args, at=at, help=f"{say}.help")
 
 
 def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:

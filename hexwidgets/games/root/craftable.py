@@ -59,7 +59,7 @@ def _payers(table: Table, player: str, cost: Sequence[str]) -> tuple[SpaceId, ..
 
 def payable(table: Table, player: str, card: Card) -> Ruling:
     """4.1.1: that a card can be paid for, and where the pieces stand that can pay."""
-    cost = card.cost or ()
+    cost = card.cost
     at = _payers(table, player, cost)
     args: Args = (("player", player), ("card", card_name(card.name)))
     args = (*args, ("cost", _symbols(cost)), ("clearings", ", ".join(at)))
@@ -69,8 +69,6 @@ def payable(table: Table, player: str, card: Card) -> Ruling:
 def _unpayable(table: Table, player: str, card: Card) -> tuple[Ruling, ...]:
     """4.1.1: why a card cannot be paid for: pieces are missing, or those that would pay have been activated."""
     args: Args = (("player", player), ("card", card_name(card.name)))
-    if card.cost is None:
-        return (against("4.1.1", "root.craft.no_cost", args),)
     payment = assigned(table, card.cost, unused(table, player))
     if None not in payment:
         return ()

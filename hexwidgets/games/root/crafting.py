@@ -77,7 +77,7 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Crafting:
     if rulings:
         where = ("card",) if card not in CARDS else ()
         raise BadRecord(f"{player} cannot craft {card}: {rulings[0].say}", rulings, where)
-    return Crafting(player, card, CARDS[card].cost or ())
+    return Crafting(player, card, CARDS[card].cost)
 
 
 def declare(table: Table, state: Crafting, came: None) -> Flow:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import WON, Deal, FactKind, PieceKind, Place, Switch, Table, Term
+from hexwidgets.rules import WON, Deal, FactKind, PieceKind, Place, Ruling, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -55,7 +55,10 @@ FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I")
 SUITS = ("fox", "rabbit", "mouse")
 """The suits that a clearing may have (2.2.2)."""
 
-DEAL = Deal("suit", "clearing", tuple((suit, 4) for suit in SUITS))
+PRINTED_SUITS = Ruling(rule=cite("2.2.2"), say="root.deal.printed", help="root.deal.printed.help")
+"""What speaks against dealing suits on the autumn board."""
+
+DEAL = Deal("suit", "clearing", tuple((suit, 4) for suit in SUITS), PRINTED_SUITS)
 """Where suits are dealt, four clearings are of each, as on the autumn board."""
 
 AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
