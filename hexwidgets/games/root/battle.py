@@ -10,7 +10,8 @@ from hexwidgets.games.root.cards import ambush_name
 from hexwidgets.games.root.exchange import dice, end
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import AMBUSH_HITS
-from hexwidgets.games.root.moments import HOLD, after
+from hexwidgets.games.root.moments import after
+from hexwidgets.games.root.prices import HOLD
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
     BIRD,

@@ -7,22 +7,23 @@ from typing import Any, NamedTuple, TypeAlias
 
 from hexwidgets.games.root.effects import Effect, effects_of, effects_on
 from hexwidgets.games.root.fight import Battle
-from hexwidgets.games.root.prices import Payment, holds, payments, refuge, returned
+from hexwidgets.games.root.prices import HOLD, Payment, holds, payments, refuge, returned, undoes
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import effect_name, scored, words
 from hexwidgets.model import BOX, EMPTY, Shift, Stack
 from hexwidgets.rules import Args, Call, Choice, Done, Event, Flow, Go, Option, Question, Stage, Step, Table, Term, told
 
-HOLD = "hold"
-"""The answer of a player who plays no card."""
-
 
 class Use(NamedTuple):
-    """A player's effect that may be or will be used, and the way chosen to pay for it."""
+    """A player's effect that may be or will be used, and the way chosen to pay for it.
+
+    ``again`` says that he is asked once more when its turn comes.
+    """
 
     player: str
     effect: str
     payment: str = ""
+    again: bool = False
 
 
 class Moment(NamedTuple):
@@ -74,24 +75,39 @@ def intent(table: Table, now: Moment, came: None) -> Flow:
     if not _lawful(ways):
         yield from (way.refused for way in ways if way.refused)
         return Go(intent, now._replace(ask=tuple(rest)))
+    answer = yield _ask(now, use, effect, ways, "root.effect.ask")
+    wanted = now.wanted if answer == HOLD else (*now.wanted, use._replace(payment=answer))
+    return Go(intent, now._replace(ask=tuple(rest), wanted=wanted))
+
+
+def _ask(now: Moment, use: Use, effect: Effect, ways: tuple[Payment, ...], say: str) -> Choice:
     args = (("player", use.player), ("card", effect_name(use.effect)))
     options = (Option(way.answer, way.name, way.refused) for way in ways)
     ask = Question(
         key=use.effect, by=use.player, kind="one", rule=cite(effect.rule), subject=args,
         options=(Option(HOLD, Term("root.option.decline")), *options),
     )  # fmt: skip
-    answer = yield Choice(
-        rule=cite(effect.rule), say="root.effect.ask", args=args, at=(now.battle.clearing,), question=ask
-    )
-    wanted = now.wanted if answer == HOLD else (*now.wanted, use._replace(payment=answer))
-    return Go(intent, now._replace(ask=tuple(rest), wanted=wanted))
+    return Choice(rule=cite(effect.rule), say=say, args=args, at=(now.battle.clearing,), question=ask)
+
+
+def _in_turn(table: Table, wanted: tuple[Use, ...]) -> tuple[Use, ...]:
+    """One side's effects as it would use them: none before another whose condition its price may take away."""
+    known = effects_on(table.board)
+    return tuple(sorted(wanted, key=lambda use: sum(undoes(known[use.effect], known[o.effect]) for o in wanted)))
 
 
 def order(table: Table, now: Moment, came: None) -> Flow:
-    """4.3.3 and 1.1.3: where both sides want to use effects, the attacker picks who goes first."""
+    """4.3.3 and 1.1.3: where both sides want to use effects, the attacker picks who goes first.
+
+    Each side was asked what it wants, the attacker before the defender. So a defender who goes second has known all
+    along what the attacker uses before him, and is not asked again. An attacker who lets the defender go first said
+    what he wants before he knew what the defender does; to use it is up to him until his turn comes, and he is asked
+    again then. What a defender uses without a choice was known from the start.
+    """
     battle = now.battle
-    if len({use.player for use in now.wanted}) < 2:
-        return Go(use_next, now)
+    sides = [_in_turn(table, tuple(use for use in now.wanted if use.player == player)) for player in battle[1:3]]
+    if not all(sides):
+        return Go(use_next, now._replace(wanted=(*sides[0], *sides[1])))
     args = (("attacker", battle.attacker), ("defender", battle.defender))
     ask = Question(
         key="first", by=battle.attacker, kind="one", rule=cite("1.1.3"), subject=args,
@@ -101,8 +117,13 @@ def order(table: Table, now: Moment, came: None) -> Flow:
         ),
     )  # fmt: skip
     first = yield Choice(rule=cite("1.1.3"), say="root.effects.first", args=args, at=(battle.clearing,), question=ask)
-    wanted = tuple(sorted(now.wanted, key=lambda use: use.player != first))
-    return Go(use_next, now._replace(wanted=wanted))
+    attackers, defenders = sides
+    if first == battle.attacker:
+        return Go(use_next, now._replace(wanted=(*attackers, *defenders)))
+    known = effects_on(table.board)
+    chosen = any(known[use.effect].optional for use in defenders)
+    asked = (use._replace(again=chosen and known[use.effect].optional) for use in attackers)
+    return Go(use_next, now._replace(wanted=(*defenders, *asked)))
 
 
 def use_next(table: Table, now: Moment, came: None) -> Flow:
@@ -112,12 +133,18 @@ def use_next(table: Table, now: Moment, came: None) -> Flow:
     battle, use = now.battle, now.wanted[0]
     effect = effects_on(table.board)[use.effect]
     onward = now._replace(wanted=now.wanted[1:])
-    way = next((each for each in payments(table, battle, use.player, effect) if each.answer == use.payment), None)
+    ways = payments(table, battle, use.player, effect)
+    way = next((each for each in ways if each.answer == use.payment), None)
     spent = way is None or way.refused is not None or not holds(table, battle, use.player, effect, now.lost)
     if way is None or spent:  # what was used before it took what it costs, or what it needs there
         args: Args = (("player", use.player), ("card", effect_name(use.effect)))
         yield told(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
         return Go(use_next, onward)
+    if use.again:
+        answer = yield _ask(now, use, effect, ways, "root.effect.still")
+        if answer == HOLD:
+            return Go(use_next, onward)
+        return Go(use_next, now._replace(wanted=(use._replace(payment=answer, again=False), *onward.wanted)))
     args = (
         ("player", use.player), ("card", effect_name(effect.name)),
         ("enemy", battle.enemy(use.player)), ("spent", way.name), ("n", effect.cost),
