@@ -19,11 +19,15 @@ from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, St
 
 
 class Blow(NamedTuple):
-    """Hits that one side of a battle takes; ``chosen`` is what falls first, so far as it had to choose."""
+    """Hits that one side of a battle takes; ``chosen`` is what falls first, so far as it had to choose.
+
+    ``last`` is false where the other side takes hits at the same time that are still to come.
+    """
 
     battle: Battle
     struck: str
     hits: int
+    last: bool = True
     chosen: tuple[Piece, ...] = ()
 
 
@@ -75,10 +79,24 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
             at=at, changes=(scored(table, dealer, points),),
         )  # fmt: skip
     yield from surplus(blow, falls)
-    found = moment(table, battle, "on removal", lost, blow.struck) if lost else None
+    return (yield from triggered(table, blow, lost))
+
+
+def triggered(table: Table, blow: Blow, lost: Stack) -> Flow:
+    """1.5.4: effects that the removal triggers come once all pieces hit at the same time are off the map."""
+    battle = blow.battle
+    if not battle.armed:
+        return Done(battle)
+    lost = Stack.of((*battle.lost, *lost))
+    battle = battle._replace(lost=EMPTY)
+    if not blow.last:
+        return Done(battle._replace(lost=lost))
+    found = moment(table, battle, "on removal", lost) if lost else None
     if found is None:
         return Done(battle)
-    yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", blow.struck),), at=at)
+    players = {use.player: None for use in (*found.wanted, *found.ask)}
+    for player in players:
+        yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", player),), at=(battle.clearing,))
     return Go(intent, found)
 
 
@@ -101,7 +119,7 @@ def damage(table: Table, blow: Blow, falls: Removal, items: Effect) -> Flow:
             changes=tuple(_fewer(table, piece.kind, blow.struck, n) for piece, n in falls.lost),
         )  # fmt: skip
     yield from surplus(blow, falls)
-    return Done(blow.battle)
+    return (yield from triggered(table, blow, EMPTY))
 
 
 def surplus(blow: Blow, falls: Removal) -> Generator[Step, Any, None]:

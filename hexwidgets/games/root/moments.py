@@ -27,23 +27,39 @@ class Use(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment of a battle: effects to ask about and to use; ``lost`` are pieces just removed."""
+    """A moment of a battle: effects to ask about and to use; ``lost`` are pieces just removed, ``back`` those returned.
+
+    So many of the first of ``wanted`` are ``placed`` where their owner wants them.
+    """
 
     battle: Battle
     ask: tuple[Use, ...] = ()
     wanted: tuple[Use, ...] = ()
     lost: Stack = EMPTY
+    back: Stack = EMPTY
+    placed: int = 0
+
+    def returning(self, player: str, effect: Effect) -> Stack:
+        """The pieces of a player that an effect would return: what has returned does not return once more."""
+        if effect.does != "return removed":
+            return EMPTY
+        back = dict(self.back)
+        gone = Stack.of((piece, n - back.get(piece, 0)) for piece, n in self.lost.of_owner(player))
+        return returned(gone, effect)
 
 
-def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY, struck: str = "") -> Moment | None:
-    """The effects that either side has for a moment, or only the one that was struck; None where there is none."""
+def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY) -> Moment | None:
+    """The effects that either side has for a moment, or only who lost pieces; None where there is none."""
     if not battle.armed:
         return None
     ask: list[Use] = []
     wanted: list[Use] = []
-    for player in (struck,) if struck else (battle.attacker, battle.defender):
+    for player in (battle.attacker, battle.defender):
+        fallen = lost.of_owner(player)
+        if lost and not fallen:
+            continue
         for effect in effects_of(table, battle, player):
-            if effect.when != when or effect.does not in WORKINGS or not holds(table, battle, player, effect, lost):
+            if effect.when != when or effect.does not in WORKINGS or not holds(table, battle, player, effect, fallen):
                 continue
             if effect.often == "once a battle" and (player, effect.name) in battle.used:
                 continue
@@ -107,7 +123,7 @@ def order(table: Table, now: Moment, came: None) -> Flow:
     battle = now.battle
     sides = [_in_turn(table, tuple(use for use in now.wanted if use.player == player)) for player in battle[1:3]]
     if not all(sides):
-        return Go(use_next, now._replace(wanted=(*sides[0], *sides[1])))
+        return Go(sequence, now._replace(wanted=(*sides[0], *sides[1])))
     args = (("attacker", battle.attacker), ("defender", battle.defender))
     ask = Question(
         key="first", by=battle.attacker, kind="one", rule=cite("1.1.3"), subject=args,
@@ -119,11 +135,31 @@ def order(table: Table, now: Moment, came: None) -> Flow:
     first = yield Choice(rule=cite("1.1.3"), say="root.effects.first", args=args, at=(battle.clearing,), question=ask)
     attackers, defenders = sides
     if first == battle.attacker:
-        return Go(use_next, now._replace(wanted=(*attackers, *defenders)))
+        return Go(sequence, now._replace(wanted=(*attackers, *defenders)))
     known = effects_on(table.board)
     chosen = any(known[use.effect].optional for use in defenders)
     asked = (use._replace(again=chosen and known[use.effect].optional) for use in attackers)
-    return Go(use_next, now._replace(wanted=(*defenders, *asked)))
+    return Go(sequence, now._replace(wanted=(*defenders, *asked)))
+
+
+def sequence(table: Table, now: Moment, came: None) -> Flow:
+    """4.3.4: a side orders the effects that the removal of its pieces triggers."""
+    done, left = now.wanted[: now.placed], now.wanted[now.placed :]
+    if not now.lost or not left:
+        return Go(use_next, now)
+    player = left[0].player
+    own = [use for use in left if use.player == player]
+    pick = own[0]
+    if len(own) > 1:
+        rule, args = cite("4.3.4"), (("player", player),)
+        ask = Question(
+            key="next", by=player, kind="one", rule=rule, subject=args,
+            options=tuple(Option(use.effect, effect_name(use.effect)) for use in own),
+        )  # fmt: skip
+        answer = yield Choice(rule=rule, say="root.effects.next", args=args, at=(now.battle.clearing,), question=ask)
+        pick = next(use for use in own if use.effect == answer)
+    others = (use for use in left if use is not pick)
+    return Go(sequence, now._replace(wanted=(*done, pick, *others), placed=now.placed + 1))
 
 
 def use_next(table: Table, now: Moment, came: None) -> Flow:
@@ -135,7 +171,9 @@ def use_next(table: Table, now: Moment, came: None) -> Flow:
     onward = now._replace(wanted=now.wanted[1:])
     ways = payments(table, battle, use.player, effect)
     way = next((each for each in ways if each.answer == use.payment), None)
-    spent = way is None or way.refused is not None or not holds(table, battle, use.player, effect, now.lost)
+    back = now.returning(use.player, effect)
+    holding = holds(table, battle, use.player, effect, now.lost.of_owner(use.player))
+    spent = way is None or way.refused is not None or not holding or (effect.does == "return removed" and not back)
     if way is None or spent:  # what was used before it took what it costs, or what it needs there
         args: Args = (("player", use.player), ("card", effect_name(use.effect)))
         yield told(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
@@ -154,7 +192,8 @@ def use_next(table: Table, now: Moment, came: None) -> Flow:
         at=(battle.clearing,), changes=way.changes,
     )  # fmt: skip
     done = yield from WORKINGS[effect.does](table, now, use.player, effect)
-    return Go(use_next, onward._replace(battle=done._replace(used=(*done.used, (use.player, effect.name)))))
+    done = done._replace(used=(*done.used, (use.player, effect.name)))
+    return Go(use_next, onward._replace(battle=done, back=Stack.of((*now.back, *back))))
 
 
 Working: TypeAlias = Callable[[Table, Moment, str, Effect], Generator[Step, Any, Battle]]
@@ -202,7 +241,7 @@ def _points(table: Table, now: Moment, player: str, effect: Effect) -> Generator
 def _return(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
     space = refuge(table, player, effect)
     if space is not None:
-        back = returned(now.lost, effect)
+        back = now.returning(player, effect)
         args = (("player", player), ("pieces", words(back)), ("clearing", space))
         yield Event(
             rule=cite(effect.rule), say="root.effect.returned", args=args, at=(space,),
