@@ -49,6 +49,7 @@ from hexwidgets.rules.steps import (
     classes,
     told,
 )
+from hexwidgets.rules.strengths import Strengths
 from hexwidgets.rules.system import (
     BadRecord,
     Clock,
@@ -77,10 +78,10 @@ __all__ = [
     "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
     "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
     "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
-    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
-    "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
-    "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
-    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "outline", "outlook", "passage",
-    "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along",
-    "tolls", "tree", "value_key",
+    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Strengths",
+    "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
+    "Value", "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game",
+    "find_mover", "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "outline",
+    "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces",
+    "told", "told_along", "tolls", "tree", "value_key",
 ]  # fmt: skip

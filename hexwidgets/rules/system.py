@@ -13,6 +13,7 @@ from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.rulebook import Rulebook, RuleSet, Switch
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step, Term
+from hexwidgets.rules.strengths import Strengths, no_strengths
 from hexwidgets.rules.vocabulary import Vocabulary
 
 
@@ -288,6 +289,9 @@ class GameSystem:
         The spans of play that end by a procedure without arguments, the shortest first.
     encounters
         What could begin in a space, on the board or beside it (a hand), the likeliest first.
+    strengths
+        For the arguments of an encounter's record: how it comes out for every strength of both sides around that on the
+        table; None where nothing can be said.
     boards
         Folder of its boards, a JSON file each: ``title`` by language, ``board`` as in a scenario file, ``note`` on what
         is left out; None where it has none.
@@ -331,6 +335,7 @@ class GameSystem:
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
+    strengths: Callable[[Table, Mapping[str, Any]], Strengths | None] = no_strengths
     boards: Path | None = None
     deal: Deal | None = None
     own_graph: OwnGraph | None = None

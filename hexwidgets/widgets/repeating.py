@@ -13,8 +13,9 @@ from hexwidgets.play.told import Told
 from hexwidgets.rules import Endless, Odds
 from hexwidgets.text import Catalog
 from hexwidgets.view import to_svg
+from hexwidgets.view.strengths import strength_table
 from hexwidgets.view.survivors import survivors_chart
-from hexwidgets.widgets.markup import NAMED, PAGE, dim, head
+from hexwidgets.widgets.markup import NAMED, PAGE, dim, head, pill
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.work import Stopped, Work
 
@@ -159,6 +160,10 @@ def _chart(exploration: Repeating, meant: Repetition, odds: Odds, looks: Mapping
     for side in exploration.sides(meant.arguments):
         scene = survivors_chart(odds, meant.before(side), side, looks, say, COLUMN, PAGE)
         blocks.append(f'<div class="hexw-block">{to_svg(scene, name)}</div>')
+    strengths = exploration.game.strengths(meant.table, dict(meant.arguments)) if meant.rounds is None else None
+    if strengths is not None:
+        table = to_svg(strength_table(strengths, looks, say, COLUMN, PAGE), say("strengths.title"))
+        blocks.append(f'<div class="hexw-block">{head(say("strengths.title"))}{pill(strengths.rule)}{table}</div>')
     after = "repeat.after_the_end" if meant.rounds is None else "repeat.after_rounds"
     told = say(after, (("what", name), *((("n", meant.rounds),) if meant.rounds is not None else ())))
     return f'{dim(told)}<div class="hexw-blocks">{"".join(blocks)}</div>'

@@ -51,13 +51,16 @@ def test_again_and_again_is_offered_where_two_sides_meet_and_counted_by_a_button
     told = words(strip.chart.value)
     assert told.startswith("Blue attacks Green, until one side has nobody left ")
     assert "Blue has left expected 226/75 4 8/25 3 28/75 2 23/75 " in told
-    assert told.endswith("Green has left expected 0 0 1")
+    assert "Green has left expected 0 0 1 Who is left, by strength 4.3 " in told
+    assert "Chance in percent that Blue alone can go on. Down: Blue; across: Green (warriors)." in told
+    assert " 4 100 100 100 93 82 70 57 46 36 28 5 100 " in told
     assert strip.start_button.disabled
     strip.until.value = "rounds"
     assert (strip.rounds.layout.display, strip.chart.value) == ("", "")
     strip.rounds.value = 1
     strip.start_button.click()
     assert "1 round at most" in words(strip.chart.value)
+    assert "by strength" not in words(strip.chart.value)
     assert "Green has left expected 7/8 3 1/16 2 3/16 1 5/16 0 7/16" in words(strip.chart.value)
     strip.until.value = "end"
     assert "expected 226/75" in words(strip.chart.value)

@@ -14,6 +14,7 @@ from hexwidgets.games.root.names import piece_names
 from hexwidgets.games.root.printings import DIFFERENCES, PRINTINGS
 from hexwidgets.games.root.rulebook import RULEBOOK, cite
 from hexwidgets.games.root.ruling import holder, holding
+from hexwidgets.games.root.strengths import strengths
 from hexwidgets.games.root.things import DEAL, FACTS, FOIL_DISCARD, PIECES, off_board, place
 from hexwidgets.games.root.turn import END_TURN, TURN
 from hexwidgets.rules import GameSystem
@@ -35,6 +36,7 @@ GAME = GameSystem(
     checks=checks,
     edge_open=lambda table, a, b: not closed(table, a, b),
     encounters=encounters,
+    strengths=strengths,
     boards=Path(__file__).with_name("boards"),
     deal=DEAL,
     clocks=(TURN,),
