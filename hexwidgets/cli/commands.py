@@ -214,7 +214,9 @@ def odds(
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            "--policy", metavar="KEY=ANSWER", help="How a question is answered from here on; may be repeated."
+            "--policy",
+            metavar="KEY=ANSWER",
+            help="How a question is answered from here on, for one player alone by PLAYER.KEY; may be repeated.",
         ),
     ] = None,
     rounds: Annotated[
@@ -224,11 +226,13 @@ def odds(
     until: Annotated[
         list[str] | None,
         typer.Option(
-            "--until", metavar="SIDE=N", help="Again and again until a side has N pieces left; may be repeated."
+            "--until",
+            metavar="SIDE=N",
+            help="Again and again until a side has N pieces, or what it loses instead, left; may be repeated.",
         ),
     ] = None,
     to_the_end: Annotated[
-        bool, typer.Option("--to-the-end", help="Again and again until the rules do not let it begin any more.")
+        bool, typer.Option("--to-the-end", help="Again and again until a side has nothing left to lose.")
     ] = False,
     rules: Rules = None,
     lang: Lang = None,

@@ -7,13 +7,34 @@ from typing import Any
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.aiming import Aiming
+from hexwidgets.play.faults import Fault
 from hexwidgets.play.performance import Performance, Rolled, Source
+from hexwidgets.play.refusals import UNPLAYABLE, Unplayable, refusals
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Play, Session
 from hexwidgets.play.told import Told
-from hexwidgets.rules import Answer, Args, BadRecord, Encounter, IllegalAnswer, Reach, Roll, Step, Table, Term, check
+from hexwidgets.rules import (
+    Answer,
+    Args,
+    BadRecord,
+    Encounter,
+    IllegalAnswer,
+    Reach,
+    Roll,
+    Step,
+    Table,
+    Term,
+    check,
+    require_players,
+)
 
 FIRST_SEED = 1
+
+
+def _not_begun(faults: tuple[Fault, ...], error: Unplayable) -> Told:
+    """What is told of a play that cannot be played as it is recorded."""
+    rulings = error.rulings if isinstance(error, BadRecord | IllegalAnswer) else ()
+    return Told("status.not_begun", (), rulings, wrong=True, faults=faults)
 
 
 class Performing(Aiming):
@@ -99,8 +120,8 @@ class Performing(Aiming):
                 self.session.table, self.game.procedures[procedure], arguments, answers,
                 seed=self.seed, base=self.session.entry.id,
             )  # fmt: skip
-        except BadRecord as bad:
-            return Told("status.not_begun", (), bad.rulings)
+        except UNPLAYABLE as bad:
+            return _not_begun(refusals("", (), procedure, bad), bad)
         return self._show(made)
 
     def open_record(self, scenario: Scenario, number: int) -> Told | None:
@@ -110,15 +131,15 @@ class Performing(Aiming):
         play = scenario.plays[number - 1]
         start = scenario.start(play)
         here = start.position == self.session.table.position and start.rules == self.session.table.rules
+        procedure = self.game.procedures[play.procedure]
         try:
+            require_players(procedure, play.arguments, scenario.players)
             made = Performance(
-                self.session.table if here else start, self.game.procedures[play.procedure], play.arguments,
-                play.answers, seed=self.seed, base=self.session.entry.id if here else None,
+                self.session.table if here else start, procedure, play.arguments, play.answers, seed=self.seed,
+                base=self.session.entry.id if here else None,
             )  # fmt: skip
-        except BadRecord as bad:
-            return Told("status.not_begun", (), bad.rulings)
-        except IllegalAnswer as bad:
-            return Told("status.not_begun", (), bad.rulings)
+        except UNPLAYABLE as bad:
+            return _not_begun(refusals(scenario.where, ("plays", number - 1), play.procedure, bad), bad)
         return self._show(made)
 
     def open_past(self) -> Told | None:
@@ -180,7 +201,7 @@ class Performing(Aiming):
             return Told("status.nothing_asked")
         rulings = check(asked.step, tuple(answer) if isinstance(answer, list) else answer)
         if rulings:
-            return Told("status.refused", (), rulings)
+            return Told("status.not_answered", (), rulings)
         playing.answer(answer, Rolled(source) if source and isinstance(asked.step, Roll) else None)
         return self._now()
 

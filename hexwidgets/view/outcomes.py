@@ -97,12 +97,14 @@ def average(value: Fraction, of: int) -> str:
     return str(value) if value.denominator == 1 else share(value, of)
 
 
-def told(losses: dict[str, int], points: dict[str, int], owners: tuple[str, ...], say: Say) -> str:
-    """The sentence of an outcome: what every side loses, and what a player scores."""
+def told(losses: dict[str, int], points: dict[str, int], winner: str, owners: tuple[str, ...], say: Say) -> str:
+    """The sentence of an outcome: what every side loses, what a player scores, and who wins the game."""
     parts = [say("tree.loses", (("who", Term(f"player.{owner}")), ("n", losses.get(owner, 0)))) for owner in owners]
     parts += [
         say("tree.scores", (("who", Term(f"player.{player}")), ("n", n))) for player, n in sorted(points.items()) if n
     ]
+    if winner:
+        parts.append(say("tree.wins", (("who", Term(f"player.{winner}")),)))
     return ", ".join(parts) if parts else say("tree.nothing", ())
 
 
@@ -113,7 +115,7 @@ def rows_of(seen: Outlook, say: Say, first: tuple[str, ...], page: Page, room: f
     owners = (*(each for each in first if each in losers), *sorted(losers - set(first)))
     texts = []
     for each in shown:
-        text = told(dict(each.losses), dict(each.points), owners, say)
+        text = told(dict(each.losses), dict(each.points), each.winner, owners, say)
         texts.append(say("tree.thrown", (("what", text),)) if each.taken else text)
     entries = [(each.answers, each.chance, each.taken, text) for each, text in zip(shown, texts, strict=True)]
     if rest:

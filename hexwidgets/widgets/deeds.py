@@ -125,7 +125,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "repeat": lambda _: explorer.prospect.repeating.start(explorer.exploration),
         "repeated": lambda _: explorer.prospect.repeating.take(explorer.exploration),
         "stop": lambda _: explorer.prospect.repeating.stop(),
-        "rounds": lambda rounds: setattr(explorer.exploration, "rounds", rounds),
+        "until": lambda pair: explorer.exploration.repeat_until(*pair),
         "which": lambda which: setattr(explorer.exploration, "which", which),
         "digit": digit,
         "selection": lambda name: explorer.choose(name),

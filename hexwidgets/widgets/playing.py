@@ -8,7 +8,7 @@ from html import escape
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Performance, Rolled
-from hexwidgets.rules import Answer, Choice, Encounter, Odds, Roll, RuleRef, Step, Term
+from hexwidgets.rules import Answer, Choice, Encounter, GameSystem, Odds, Roll, RuleRef, Step, Term
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog
 from hexwidgets.view import to_svg
@@ -34,10 +34,17 @@ def meetings(exploration: Exploration, looks: Mapping[str, str], say: Catalog) -
     owners = _sides(first, odds)
     name = say(first.say, first.args)
     chart = to_svg(
-        losses_chart(odds, owners, looks, say, WIDE, PAGE, SIXTEENTHS), say("prospect.of", (("what", name),))
+        losses_chart(odds, owners, looks, say, WIDE, PAGE, SIXTEENTHS, kinds=facts_lost(exploration.game, odds)),
+        say("prospect.of", (("what", name),)),
     )
     lines = "".join(f"<div>{escape(_expected(each, odds, say))}</div>" for each, odds in others)
     return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}</div>{against}'
+
+
+def facts_lost(game: GameSystem, odds: Odds) -> dict[str, tuple[Term | str, ...]]:
+    """By owner the words for what it loses, where that is anything but pieces."""
+    facts = {fact.key for fact in game.facts if fact.loss}
+    return {owner: tuple(map(game.lost, kinds)) for owner, kinds in odds.kinds.items() if facts.intersection(kinds)}
 
 
 def _sides(meeting: Encounter, odds: Odds) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import ipywidgets as W
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.forecasting import Forecast
 from hexwidgets.play.performance import Performance
+from hexwidgets.play.policies import own_key
 from hexwidgets.rules import Roll, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import LIGHT, Scene, to_svg
@@ -16,7 +17,7 @@ from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
 from hexwidgets.view.compared import Answered, comparison_table
 from hexwidgets.view.tree import draw_tree
 from hexwidgets.widgets.markup import PAGE, dim, head, pill
-from hexwidgets.widgets.playing import answer_words
+from hexwidgets.widgets.playing import answer_words, facts_lost
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.repeating import RepeatingStrip
 from hexwidgets.widgets.tree_panel import TreePanel
@@ -34,8 +35,8 @@ class Prospect:
     Parameters
     ----------
     do
-        Called with ``node`` and the answers of a node that was chosen, and with ``assume``, the key of a question and
-        the answer that all odds assume.
+        Called with ``node`` and the answers of a node that was chosen, and with ``assume``, the name of a question
+        for its player and the answer that all odds assume.
     key
         Called with a key that was pressed in the tree and that the tree does not answer.
     fault
@@ -85,7 +86,7 @@ class Prospect:
             )
             self.assumed.append(field)
             self._assumed.children = tuple(self.assumed)
-        self._keys = [each.choice.question.key for each in open_]
+        self._keys = [own_key(each.choice.question) for each in open_]
         with self._quiet:
             for each, field in zip(open_, self.assumed, strict=False):
                 words = [(answer_words(each.choice, row.answer, say), row.answer) for row in each.rows]
@@ -130,7 +131,8 @@ def charts(
     fell = (
         None if forecast.fell is None else {side: sum(forecast.fell.losses.get(side, {}).values()) for side in across}
     )
-    chart = losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS, fell)
+    kinds = facts_lost(exploration.game, forecast.odds)
+    chart = losses_chart(forecast.odds, across, looks, say, COLUMN, PAGE, SIXTEENTHS, fell, kinds)
     parts = [_block(say("prospect.before" if thrown else "prospect.odds"), chart, "")]
     if forecast.cells and asked is not None:
         table = rolls_table(forecast.cells, (across[0], across[-1]), say, COLUMN, PAGE,

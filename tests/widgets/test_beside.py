@@ -77,7 +77,7 @@ def test_one_ambush_too_many_is_refused_with_its_section(explorer: Explorer) -> 
     assert status(explorer) == (
         "Not placed. There are not so many ambush cards of this kind (fox ambush) as lie in the hand of Green. (2.1.2)"
     )
-    assert "the hand of Green: not placed" in words(explorer.panel.value)
+    assert "The hand of Green: not placed" in words(explorer.panel.value)
     assert words(panel.list.value) == HANDS
     explorer.use("keep_faults", True)
     panel.put.click()

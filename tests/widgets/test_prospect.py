@@ -166,7 +166,7 @@ def test_what_is_assumed_is_chosen_from_lists_and_changes_the_odds() -> None:
     before = explorer.exploration.forecast
     assert before is not None
     fields[0].value = "fox"
-    assert explorer.exploration.policy == {"ambush": "fox"}
+    assert explorer.exploration.policy == {"Green.ambush": "fox"}
     after = explorer.exploration.forecast
     assert after is not None
     assert after.odds != before.odds

@@ -94,8 +94,10 @@ def triggered(table: Table, blow: Blow, lost: Stack) -> Flow:
     found = moment(table, battle, "on removal", lost) if lost else None
     if found is None:
         return Done(battle)
-    players = {use.player: None for use in (*found.wanted, *found.ask)}
-    for player in players:
+    acting = {use.player for use in (*found.wanted, *found.ask)}
+    for player in battle.sides:
+        if player not in acting and not any(("player", player) in each.args for each in found.unable):
+            continue
         yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", player),), at=(battle.clearing,))
     return Go(intent, found)
 

@@ -9,6 +9,7 @@ from hexwidgets.games.root.cards import CARDS, Card, card_name, card_of, card_pi
 from hexwidgets.games.root.payment import assigned, can_pay, crafting_pieces, pays, unused
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import SUPPLY, hand, play_area, suit_of
+from hexwidgets.games.root.winning import decided
 from hexwidgets.model import Piece, SpaceId
 from hexwidgets.rules import Args, Ruling, Table, Term
 
@@ -25,7 +26,7 @@ def faults(table: Table, player: str, name: str) -> tuple[Ruling, ...]:
         return (against("4.1", "root.craft.no_card", (("player", player), ("card", name))),)
     card = CARDS[name]
     args: Args = (("player", player), ("card", card_name(name)))
-    found = []
+    found = [*decided(table)]
     if not table.position.at(hand(player)).number(card_piece(card)):
         found.append(against("4.1", "root.craft.not_held", args))
     if card.kind == "dominance":

@@ -10,8 +10,25 @@ from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.prices import HOLD, Payment, holds, payments, refuge, returned, undoes
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import effect_name, scored, words
+from hexwidgets.games.root.winning import win
 from hexwidgets.model import BOX, EMPTY, Shift, Stack
-from hexwidgets.rules import Args, Call, Choice, Done, Event, Flow, Go, Option, Question, Stage, Step, Table, Term, told
+from hexwidgets.rules import (
+    Args,
+    Call,
+    Choice,
+    Done,
+    Event,
+    Flow,
+    Go,
+    Option,
+    Question,
+    Ruling,
+    Stage,
+    Step,
+    Table,
+    Term,
+    told,
+)
 
 
 class Use(NamedTuple):
@@ -29,7 +46,8 @@ class Use(NamedTuple):
 class Moment(NamedTuple):
     """A moment of a battle: effects to ask about and to use; ``lost`` are pieces just removed, ``back`` those returned.
 
-    So many of the first of ``wanted`` are ``placed`` where their owner wants them.
+    So many of the first of ``wanted`` are ``placed`` where their owner wants them. ``unable`` says of effects that have
+    to be used why they cannot be.
     """
 
     battle: Battle
@@ -38,6 +56,7 @@ class Moment(NamedTuple):
     lost: Stack = EMPTY
     back: Stack = EMPTY
     placed: int = 0
+    unable: tuple[Ruling, ...] = ()
 
     def returning(self, player: str, effect: Effect) -> Stack:
         """The pieces of a player that an effect would return: what has returned does not return once more."""
@@ -54,7 +73,8 @@ def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY) -> Mome
         return None
     ask: list[Use] = []
     wanted: list[Use] = []
-    for player in (battle.attacker, battle.defender):
+    unable: list[Ruling] = []
+    for player in battle.sides:
         fallen = lost.of_owner(player)
         if lost and not fallen:
             continue
@@ -66,15 +86,27 @@ def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY) -> Mome
             if effect.optional:
                 ask.append(Use(player, effect.name))
             else:
-                able = _lawful(payments(table, battle, player, effect))
+                ways = payments(table, battle, player, effect)
+                able = _lawful(ways)
                 wanted += [Use(player, effect.name, way.answer) for way in able[:1]]
-    return Moment(battle, tuple(ask), tuple(wanted), lost) if ask or wanted else None
+                if not able:
+                    args: Args = (("player", player), ("card", effect_name(effect.name)))
+                    cannot = Ruling(rule=cite(effect.rule), say="root.effect.unable", args=args, at=(battle.clearing,))
+                    unable += [cannot, *(way.refused for way in ways if way.refused)]
+    return Moment(battle, tuple(ask), tuple(wanted), lost, unable=tuple(unable)) if ask or wanted or unable else None
 
 
 def after(table: Table, battle: Battle, when: str, onward: Stage) -> Go | Call:
-    """What comes next once the effects of a moment are used; ``onward`` is told the battle as it stands then."""
+    """What comes next once the effects of a moment are used, with the battle as it stands then."""
     found = moment(table, battle, when)
-    return Go(onward, battle) if found is None else Call("effects", intent, found, onward, battle)
+    return Go(onward, battle) if found is None else Call("effects", intent, found, settled, onward)
+
+
+def settled(table: Table, onward: Stage, came: Battle) -> Flow:
+    """3.1: whom effects have brought thirty points has won, and the battle is over; else it goes on."""
+    if (yield from win(table, came.attacker, came.sides)):
+        return Done(came.result)
+    return Go(onward, came)
 
 
 def _lawful(ways: tuple[Payment, ...]) -> list[Payment]:
@@ -83,6 +115,9 @@ def _lawful(ways: tuple[Payment, ...]) -> list[Payment]:
 
 def intent(table: Table, now: Moment, came: None) -> Flow:
     """4.3.3: each owner says of each optional effect whether he wants to use it; where he cannot, it is said why."""
+    if now.unable:
+        yield from now.unable
+        return Go(intent, now._replace(unable=()))
     if not now.ask:
         return Go(order, now)
     use, *rest = now.ask
@@ -121,7 +156,7 @@ def order(table: Table, now: Moment, came: None) -> Flow:
     again then. What a defender uses without a choice was known from the start.
     """
     battle = now.battle
-    sides = [_in_turn(table, tuple(use for use in now.wanted if use.player == player)) for player in battle[1:3]]
+    sides = [_in_turn(table, tuple(use for use in now.wanted if use.player == player)) for player in battle.sides]
     if not all(sides):
         return Go(sequence, now._replace(wanted=(*sides[0], *sides[1])))
     args = (("attacker", battle.attacker), ("defender", battle.defender))

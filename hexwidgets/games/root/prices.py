@@ -35,7 +35,8 @@ UNKNOWN_SUIT = "root.effect.unknown_suit"
 
 _REMOVED = {"warriors removed": "warrior", "buildings removed": "building", "tokens removed": "token"}
 _THERE = {"token there": "token", "building there": "building"}
-_OWN_PIECE = {"remove token": "token", "remove building": "building"}
+OWN_PIECE = {"remove token": "token", "remove building": "building"}
+"""By price the kind of a piece of one's own, in the clearing of the battle, that pays it."""
 
 
 class Payment(NamedTuple):
@@ -61,7 +62,7 @@ def holds(table: Table, battle: Battle, player: str, effect: Effect, lost: Stack
 
 def undoes(effect: Effect, other: Effect) -> bool:
     """Whether paying for an effect may take away what another of the same player needs there."""
-    taken = _OWN_PIECE.get(effect.price)
+    taken = OWN_PIECE.get(effect.price)
     return taken is not None and _THERE.get(other.condition) == taken and effect.name != other.name
 
 
@@ -101,7 +102,7 @@ def _payments(table: Table, battle: Battle, player: str, effect: Effect) -> Iter
         case "enemy scores":
             yield use._replace(changes=(scored(table, battle.enemy(player), effect.cost),))
         case "remove token" | "remove building":
-            kind = _OWN_PIECE[effect.price]
+            kind = OWN_PIECE[effect.price]
             own = [p for p, _ in table.position.at(battle.clearing) if p.owner == player and p.kind == kind]
             for piece, answer in answers(own, (HOLD,)).items():
                 given = (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import Deal, FactKind, PieceKind, Place, Switch, Table, Term
+from hexwidgets.rules import WON, Deal, FactKind, PieceKind, Place, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -46,7 +46,8 @@ FACTS = (
     FactKind(NEVER_RULES, "player", "flag"),
     FactKind(MOVES_WITHOUT_RULE, "player", "flag"),
     FactKind(MOVES_ON_RIVERS, "player", "flag"),
-    *(FactKind(key, "player", "count", most=9) for key in ITEMS),
+    *(FactKind(key, "player", "count", most=9, loss=True) for key in ITEMS),
+    FactKind(WON, "player", "flag"),
     FactKind(COALITION, "player", "count", most=3),
     FactKind("crafts_with_buildings", "player", "flag"),
     FactKind("crafts_with_tokens", "player", "flag"),
@@ -123,6 +124,11 @@ def number(stack: Stack, owner: str, kinds: Iterable[str]) -> int:
 def ambush_card(suit: str) -> Piece:
     """The ambush card of a suit."""
     return Piece("ambush", name=suit)
+
+
+def ambushes_held(table: Table, player: str) -> tuple[str, ...]:
+    """The suits of the ambush cards in a player's hand."""
+    return tuple(piece.name for piece, _ in table.position.at(hand(player)) if piece.kind == "ambush")
 
 
 def effect_name(name: str) -> Term:
