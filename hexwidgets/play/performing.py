@@ -63,6 +63,7 @@ class Performing(Aiming):
         self.seed = FIRST_SEED
         self.source: Source = "seed"
         self.spot: SpaceId | None = None
+        self._put_away: tuple[Performance, int] | None = None  # left by undo, at which entry
         self._meeting: tuple[Table, SpaceId, str, tuple[Encounter, ...]] | None = None
 
     @property
@@ -158,7 +159,7 @@ class Performing(Aiming):
     def _show(self, made: Performance) -> Told:
         self.forget_route()
         self.mode, self.held, self.made = "step", None, 0
-        self.performance = made
+        self.performance, self._put_away = made, None
         return self._now()
 
     def leave(self) -> Told | None:
@@ -167,6 +168,47 @@ class Performing(Aiming):
             return None
         self.performance = None
         return Told("status.left")
+
+    @property
+    def retakable(self) -> bool:
+        """Whether :meth:`take_up` has something to do: an answer that was taken back, a step, or what undo left."""
+        playing = self.performance
+        if playing is None:
+            return self._put_away is not None and self._put_away[1] == self.session.entry.id
+        return playing is self.playing and (playing.can_redo or self._before_answers)
+
+    @property
+    def _before_answers(self) -> bool:
+        playing = self.performance
+        return playing is not None and not playing.answers and playing.at < playing.length
+
+    def take_back(self) -> Told | None:
+        """One step back in what is played: its last answer, else one step; at the first step it is put away.
+
+        None where nothing is played: what was done before is the history's.
+        """
+        playing = self.performance
+        if playing is None:
+            return None
+        if self.playing is not None and playing.undo():
+            return self._now()
+        if self.playing is not None and playing.at > 1:
+            return self.look(playing.at - 1)
+        self.performance, self._put_away = None, (playing, self.session.entry.id)
+        return Told("status.left_by_undo")
+
+    def take_up(self) -> Told | None:
+        """What :meth:`take_back` did, the other way round; None where there is nothing of it left."""
+        if not self.retakable:
+            return None
+        if self.performance is None and self._put_away is not None:
+            return self._show(self._put_away[0])
+        playing = self.performance
+        assert playing is not None
+        if self._before_answers:
+            return self.look(playing.at + 1)
+        playing.redo()
+        return self._now()
 
     def _now(self) -> Told:
         playing = self.performance

@@ -25,7 +25,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }  # fmt: skip
 """Places of the pips on a die's face."""
-CELL, CELL_GAP, DIE = 40.0, 4.0, 22.0
+CELL, CELL_GAP, DIE = 48.0, 4.0, 24.0
 
 
 def losses_chart(

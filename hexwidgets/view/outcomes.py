@@ -131,11 +131,24 @@ def rows_of(seen: Outlook, say: Say, first: tuple[str, ...], page: Page, room: f
     space = max(LEAST_WORDS, room - 16 - number - marks - 20)
     rows = []
     for answers, p, taken, text in entries:
-        lines = wrap(text, BODY, space, bold=taken)[:2]
+        lines = _lines(text, space, taken)
         used = max(width(line, BODY, taken) * SLACK for line in lines)
         whole = number + marks + 20 + used
         rows.append(Row(answers, p, seen.of, taken, text, lines, number, marks, whole, blocks, page))
     return Rows(tuple(rows), 16 + max(row.width for row in rows))
+
+
+def _lines(text: str, most: float, bold: bool) -> tuple[str, ...]:
+    """A sentence on at most two lines, broken after what one side loses where that fits."""
+    lines = wrap(text, BODY, most, bold)
+    head, comma, tail = text.rpartition(", ")
+    while len(lines) > 1 and comma:
+        halves = f"{head},", tail
+        if all(width(half, BODY, bold) * SLACK <= most for half in halves):
+            return halves
+        head, comma, more = head.rpartition(", ")
+        tail = f"{more}, {tail}"
+    return lines[:2]
 
 
 def _split(seen: Outlook) -> tuple[list[Coming], list[Coming]]:

@@ -65,12 +65,16 @@ def deeds(explorer: Explorer) -> Deeds:
         playing = exploring.playing
         return exploring.step_to((exploring.made if playing is None else playing.at) - 1)
 
-    def undo(forth: bool) -> Told | None:
-        """Of what is played through the last answer first, then what was done before."""
-        playing = explorer.exploration.playing
-        if playing is not None and (playing.redo() if forth else playing.undo()):
-            return explorer.exploration.look(playing.at)
-        return walk(explorer.session.redo if forth else explorer.session.undo)
+    def undo() -> Told | None:
+        """What is played through first, step by step until it is left, then what was done before."""
+        exploring = explorer.exploration
+        return walk(explorer.session.undo) if exploring.performance is None else exploring.take_back()
+
+    def redo() -> Told | None:
+        exploring = explorer.exploration
+        if exploring.performance is None and not exploring.retakable:
+            return walk(explorer.session.redo)
+        return exploring.take_up()
 
     def zoom(steps: int) -> None:
         explorer.canvas.zoom.step(steps)
@@ -129,8 +133,8 @@ def deeds(explorer: Explorer) -> Deeds:
         "which": lambda which: setattr(explorer.exploration, "which", which),
         "digit": digit,
         "selection": lambda name: explorer.choose(name),
-        "undo": lambda _: undo(forth=False),
-        "redo": lambda _: undo(forth=True),
+        "undo": lambda _: undo(),
+        "redo": lambda _: redo(),
         "jump": lambda number: walk(lambda: explorer.session.jump(number)),
         "save": lambda _: explorer.saving.as_typed(),
         "reopen": lambda _: explorer.reopen(),

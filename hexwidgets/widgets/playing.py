@@ -66,16 +66,27 @@ def _against(meeting: Encounter, say: Catalog) -> str:
     return f'<div class="hexw-why"><b>{escape(say(meeting.say, meeting.args))}</b>{lines}</div>'
 
 
-def steps(exploration: Exploration, say: Catalog) -> str:
-    """The steps of what is played through: those taken, the one looked at, those of the line that lie ahead."""
+def what_is_played(exploration: Exploration, say: Catalog) -> str:
+    """The name of what is played through, and which of its steps is looked at."""
     playing = exploration.playing
     if playing is None:
         return ""
     name = say(f"{exploration.game.name}.procedure.{playing.procedure.name}")
     where = say("playing.at", (("number", playing.at), ("total", playing.length)))
+    return (
+        f'<div class="hexw-rule-top"><h4 class="hexw-title">{escape(name)}</h4>'
+        f'<span class="hexw-dim">{escape(where)}</span></div>'
+    )
+
+
+def steps(exploration: Exploration, say: Catalog) -> str:
+    """The steps of what is played through: those taken, the one looked at, those of the line that lie ahead."""
+    playing = exploration.playing
+    if playing is None:
+        return ""
     rows = "".join(_section(playing, rule, numbers, say) for rule, numbers in _sections(playing))
     over = dim(say("playing.over")) if playing.over and playing.at == playing.length else ""
-    return head(f"{name} · {where}") + f'<ol class="hexw-steps">{rows}</ol>{over}'
+    return f'<ol class="hexw-steps">{rows}</ol>{over}'
 
 
 def _sections(playing: Performance) -> Iterator[tuple[RuleRef, list[int]]]:

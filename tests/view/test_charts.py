@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from hexwidgets.games.root import GAME
 from hexwidgets.rules import Odds, Outcome, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
@@ -110,6 +111,26 @@ def test_a_cell_that_is_not_settled_tells_from_least_to_most() -> None:
     scene = rolls_table([((1, 1), ODDS)], ("Green", "Blue"), SAY, 300)
     assert scene is not None
     assert "0\u20132 / 0\u20131" in [each.text for each in texts(scene)]
+
+
+@pytest.mark.parametrize("lang", ["en", "uk", "es", "pt", "nl"])
+@pytest.mark.parametrize("wide", [180.0, 216.0, 244.0, 300.0, 330.0, 420.0])
+def test_a_comparison_breaks_no_word_however_narrow_it_is(wide: float, lang: str) -> None:
+    say = Catalog(lang, [GAME], strict=True)
+    options = [(Term(f"root.option.{name}"),) for name in ("hold", "use", "attacker_first")]
+    rows = [
+        Answered(name, each, lit)
+        for name, each, lit in zip(options, (ODDS, certain(1, 2), ODDS), (True, False, False), strict=True)
+    ]
+    scene = comparison_table(rows, ("Green", "Blue"), say, wide)
+    check_geometry(scene)
+    sides = [("who", Term(f"player.{side}")) for side in ("Green", "Blue")]
+    heads = [say(f"compare.{does}", (side,)) for does in ("loses", "scores") for side in sides]
+    names = [say("tree.answer", (("what", name),)) for name in options]
+    whole = " ".join([say("compare.answer"), say("compare.policy", (("what", names[0]),)), *names, *heads]).split()
+    drawn = [word for each in texts(scene) for word in each.text.split() if not word[0].isdigit()]
+    assert set(drawn) <= set(whole)
+    assert all(name.split()[-1] in drawn for name in names)
 
 
 @pytest.mark.parametrize(("total", "whose"), [(F(3, 8), "Blue"), (F(-1), "Green")])

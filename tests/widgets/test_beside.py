@@ -128,3 +128,17 @@ def test_names_of_players_are_text(wire: list[Sent]) -> None:
     assert "<b onclick" not in beside(explorer).list.value
     assert "the hand of <b onclick=x>&" in words(beside(explorer).list.value)
     explorer.close()
+
+
+def test_in_a_battle_the_hands_of_those_who_take_no_part_are_left_out(wire: list[Sent]) -> None:
+    explorer = Explorer(ROOT.with_name("cards-in-battle.json"))
+    assert "the play area of Yellow" in words(beside(explorer).list.value)
+    explorer.use("record", 2)
+    told = words(beside(explorer).list.value)
+    assert "the play area of Blue : Brutal Tactics" in told
+    assert "the play area of Green : Sappers" in told
+    assert "Yellow" not in told
+    assert "Vermilion" not in told
+    explorer.use("leave", None)
+    assert "the play area of Yellow" in words(beside(explorer).list.value)
+    explorer.close()
