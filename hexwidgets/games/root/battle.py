@@ -10,12 +10,14 @@ from hexwidgets.games.root.cards import ambush_name
 from hexwidgets.games.root.exchange import dice, end
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import AMBUSH_HITS
-from hexwidgets.games.root.moments import HOLD, after
+from hexwidgets.games.root.moments import after
+from hexwidgets.games.root.prices import HOLD
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
     AMBUSHES,
     BIRD,
     CARDBOARD,
+    COALITION,
     DISCARD,
     FIGHTERS,
     PLAYED,
@@ -97,14 +99,22 @@ def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
     found = [*decided(table)]
     if not number(stack, battle.attacker, FIGHTERS):
         found.append(against("root.battle.no_fighters", ("attacker", battle.attacker)))
-    enemies = sorted({piece.owner for piece, _ in stack} - {battle.attacker, ""})
+    others = {piece.owner for piece, _ in stack} - {battle.attacker, ""}
+    enemies = sorted(other for other in others if not _partners(table, battle.attacker, other))
     if battle.defender == battle.attacker:
         found.append(against("root.battle.self", ("attacker", battle.attacker)))
+    elif battle.defender in others - set(enemies):
+        found.append(against("root.battle.partner", ("attacker", battle.attacker), ("defender", battle.defender)))
     elif not enemies:
         found.append(against("root.battle.no_enemy", ("attacker", battle.attacker)))
     elif not number(stack, battle.defender, (*FIGHTERS, *CARDBOARD)):
         found.append(against("root.battle.not_there", ("defender", battle.defender), ("enemies", ", ".join(enemies))))
     return tuple(found)
+
+
+def _partners(table: Table, player: str, other: str) -> bool:
+    coalition = table.position.count(COALITION, player)
+    return coalition > 0 and coalition == table.position.count(COALITION, other)
 
 
 def declare(table: Table, battle: Battle, came: None) -> Flow:

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from hexwidgets.games.root.effects import Effect, instead
 from hexwidgets.games.root.fight import Battle
-from hexwidgets.games.root.hits import Removal, points_for, removal
+from hexwidgets.games.root.hits import RANKS, Removal, points_for, removal
 from hexwidgets.games.root.moments import intent, moment
+from hexwidgets.games.root.names import answers, shown
 from hexwidgets.games.root.payment import surplus_activations
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import scored, words
@@ -18,41 +19,45 @@ from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, St
 
 
 class Blow(NamedTuple):
-    """Hits that one side of a battle takes; ``chosen`` is what falls first, so far as it had to choose."""
+    """Hits that one side of a battle takes; ``chosen`` is what falls first, so far as it had to choose.
+
+    ``last`` is false where the other side takes hits at the same time that are still to come.
+    """
 
     battle: Battle
     struck: str
     hits: int
+    last: bool = True
     chosen: tuple[Piece, ...] = ()
 
 
-def _name(piece: Piece) -> str:
-    return piece.name or piece.kind
-
-
-def _falls(table: Table, blow: Blow, items: Effect | None) -> Removal:
-    """What the hits remove: pieces there, or facts that an effect puts in their place, as if they were pieces."""
+def _struck(table: Table, blow: Blow, items: Effect | None) -> Stack:
+    """What the hits may remove: pieces there, or facts that an effect puts in their place, as if they were pieces."""
     if items is None:
-        return removal(table.position.at(blow.battle.clearing).of_owner(blow.struck), blow.hits, blow.chosen)
-    owned = Stack.of({Piece(fact): table.position.count(fact, blow.struck) for fact in items.facts})
-    return removal(owned, blow.hits, blow.chosen, (items.facts,))
+        return table.position.at(blow.battle.clearing).of_owner(blow.struck)
+    return Stack.of({Piece(fact): table.position.count(fact, blow.struck) for fact in items.facts})
 
 
 def take(table: Table, blow: Blow, came: None) -> Flow:
     """4.3.4: the struck side settles what falls first, where that matters; then all falls at once (1.5.4)."""
     clearing = blow.battle.clearing
     items = instead(table, blow.battle, blow.struck, "hits to facts")
-    falls = _falls(table, blow, items)
+    there = _struck(table, blow, items)
+    falls = removal(there, blow.hits, blow.chosen, RANKS if items is None else (items.facts,))
     if falls.open:
-        rule, thing = (cite("4.3.4"), "piece") if items is None else (cite(items.rule), "fact")
+        rule = cite("4.3.4" if items is None else items.rule)
+        answer_of = answers(piece for piece, _ in there)
         ask = Question(
             key="remove", by=blow.struck, kind="one", rule=rule,
-            options=tuple(Option(_name(piece), Term(f"root.{thing}.{piece.kind}")) for piece in falls.open),
+            options=tuple(
+                Option(answer_of[piece], shown(piece) if items is None else Term(f"root.fact.{piece.kind}"))
+                for piece in falls.open
+            ),
             subject=(("player", blow.struck), ("clearing", clearing)),
         )  # fmt: skip
         say = "root.hits.order" if items is None else "root.hits.which_item"
         answer = yield Choice(rule=rule, say=say, args=(("player", blow.struck),), at=(clearing,), question=ask)
-        pick = next(piece for piece in falls.open if _name(piece) == answer)
+        pick = next(piece for piece in falls.open if answer_of[piece] == answer)
         return Go(take, blow._replace(chosen=(*blow.chosen, pick)))
     return (yield from fall(table, blow, falls) if items is None else damage(table, blow, falls, items))
 
@@ -74,10 +79,26 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
             at=at, changes=(scored(table, dealer, points),),
         )  # fmt: skip
     yield from surplus(blow, falls)
-    found = moment(table, battle, "on removal", lost, blow.struck) if lost else None
+    return (yield from triggered(table, blow, lost))
+
+
+def triggered(table: Table, blow: Blow, lost: Stack) -> Flow:
+    """1.5.4: effects that the removal triggers come once all pieces hit at the same time are off the map."""
+    battle = blow.battle
+    if not battle.armed:
+        return Done(battle)
+    lost = Stack.of((*battle.lost, *lost))
+    battle = battle._replace(lost=EMPTY)
+    if not blow.last:
+        return Done(battle._replace(lost=lost))
+    found = moment(table, battle, "on removal", lost) if lost else None
     if found is None:
         return Done(battle)
-    yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", blow.struck),), at=at)
+    acting = {use.player for use in (*found.wanted, *found.ask)}
+    for player in battle.sides:
+        if player not in acting and not any(("player", player) in each.args for each in found.unable):
+            continue
+        yield told(rule=cite("1.5.4"), say="root.effects.triggered", args=(("player", player),), at=(battle.clearing,))
     return Go(intent, found)
 
 
@@ -100,7 +121,7 @@ def damage(table: Table, blow: Blow, falls: Removal, items: Effect) -> Flow:
             changes=tuple(_fewer(table, piece.kind, blow.struck, n) for piece, n in falls.lost),
         )  # fmt: skip
     yield from surplus(blow, falls)
-    return Done(blow.battle)
+    return (yield from triggered(table, blow, EMPTY))
 
 
 def surplus(blow: Blow, falls: Removal) -> Generator[Step, Any, None]:

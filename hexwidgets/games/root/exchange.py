@@ -128,7 +128,7 @@ def deal(table: Table, battle: Battle, came: None) -> Flow:
         ("attacker_hits", attacker), ("defender_hits", defender),
     )  # fmt: skip
     yield told(rule=cite("4.3.4"), say="root.hits.totals", args=args, at=(battle.clearing,))
-    return Call("hits", take, Blow(battle, battle.defender, attacker), answer_blow)
+    return Call("hits", take, Blow(battle, battle.defender, attacker, last=False), answer_blow)
 
 
 def answer_blow(table: Table, state: None, came: Battle) -> Flow:

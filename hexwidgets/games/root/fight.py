@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from hexwidgets.model import SpaceId
+from hexwidgets.model import EMPTY, SpaceId, Stack
 
 Side: TypeAlias = Literal["attacker", "defender"]
 Pair: TypeAlias = tuple[int, int]
@@ -32,6 +32,9 @@ class Battle(NamedTuple):
         Suit of the ambush card that is played and not yet discarded.
     rolled, extra
         Hits that the attacker and the defender will deal: rolled, and beyond the roll.
+    lost
+        Pieces of one side that its hits have removed, while those of the other are still to be dealt (4.3.4); kept only
+        in an armed battle.
     used
         The effects used, each as (player, name of the effect).
     armed
@@ -45,6 +48,7 @@ class Battle(NamedTuple):
     card: str = ""
     rolled: Pair = NONE
     extra: Pair = NONE
+    lost: Stack = EMPTY
     used: tuple[tuple[str, str], ...] = ()
     armed: bool = True
 

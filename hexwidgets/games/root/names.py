@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from hexwidgets.games.root.cards import CARDS, ITEMS, ambush_name, card_name, item_name, persistent
 from hexwidgets.games.root.effects import effects_on
 from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, effect_name
-from hexwidgets.model import Board
+from hexwidgets.model import Board, Piece
 from hexwidgets.rules import Term
 
 
@@ -27,3 +28,21 @@ def piece_names(board: Board, kind: str) -> Mapping[str, Term | str]:
     if kind == "item":
         return {name: item_name(name) for name in ITEMS}
     return {space: space for space in board.spaces} if kind == ACTIVATION else {}
+
+
+def answers(pieces: Iterable[Piece], taken: Iterable[str] = ()) -> dict[Piece, str]:
+    """The answer that picks each of an owner's pieces: its name, or its kind where it has none.
+
+    Where that could mean another of them, or is ``taken``, it is the kind and the name: ``building keep`` and
+    ``token keep``.
+    """
+    full = {piece: " ".join(filter(None, (piece.kind, piece.name))) for piece in pieces}
+    short = {piece: piece.name or piece.kind for piece in full}
+    meant = Counter(word for piece in full for word in {full[piece], short[piece]}) + Counter(taken)
+    return {piece: word if meant[word] == 1 else full[piece] for piece, word in short.items()}
+
+
+def shown(piece: Piece) -> Term:
+    """What a piece on the map is called: its kind, and its name where it has one."""
+    kind = Term(f"root.piece.{piece.kind}")
+    return Term("root.piece.named", None, (("what", kind), ("name", piece.name))) if piece.name else kind

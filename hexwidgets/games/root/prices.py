@@ -8,6 +8,7 @@ from typing import NamedTuple
 from hexwidgets.games.root.cards import CARDS, card_name, card_of
 from hexwidgets.games.root.effects import Effect, strength
 from hexwidgets.games.root.fight import Battle
+from hexwidgets.games.root.names import answers, shown
 from hexwidgets.games.root.payment import surplus_activations
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
@@ -22,6 +23,9 @@ from hexwidgets.games.root.things import (
 )
 from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId, Stack
 from hexwidgets.rules import Args, Ruling, Table, Term
+
+HOLD = "hold"
+"""The answer of a player who plays no card and uses no effect."""
 
 USE = "use"
 """The answer of a player who uses an effect, where there is one way to pay for it."""
@@ -54,6 +58,12 @@ def holds(table: Table, battle: Battle, player: str, effect: Effect, lost: Stack
     if condition == "nothing":
         return True
     return (strength(table, battle, player) > 0) == (condition == "warrior there")
+
+
+def undoes(effect: Effect, other: Effect) -> bool:
+    """Whether paying for an effect may take away what another of the same player needs there."""
+    taken = OWN_PIECE.get(effect.price)
+    return taken is not None and _THERE.get(other.condition) == taken and effect.name != other.name
 
 
 def returned(lost: Stack, effect: Effect) -> Stack:
@@ -94,13 +104,16 @@ def _payments(table: Table, battle: Battle, player: str, effect: Effect) -> Iter
         case "remove token" | "remove building":
             kind = OWN_PIECE[effect.price]
             own = [p for p, _ in table.position.at(battle.clearing) if p.owner == player and p.kind == kind]
-            for piece in own:
-                answer = piece.name or piece.kind
+            for piece, answer in answers(own, (HOLD,)).items():
                 given = (
                     Shift(piece, 1, battle.clearing, BOX),
                     *surplus_activations(table, player, battle.clearing, Stack.of({piece: 1})),
                 )
-                yield Payment(answer, Term(f"root.option.give_{kind}"), given)
+                if piece.name:
+                    name = Term("root.option.give", None, (("piece", shown(piece)),))
+                else:
+                    name = Term(f"root.option.give_{kind}")
+                yield Payment(answer, name, given)
             if not own:
                 yield _not(battle, player, effect, f"root.effect.no_{kind}")
         case "matching card":

@@ -36,6 +36,9 @@ pieces (9.2.2)."""
 MOVES_WITHOUT_RULE, MOVES_ON_RIVERS = "moves_without_rule", "moves_on_rivers"
 """He need not rule where he moves (9.2.3); he goes along rivers, there without rule (11.2.2)."""
 
+COALITION = "coalition"
+"""The number of the coalition that a player is in; partners have the same, and are no enemies (4.3)."""
+
 FACTS = (
     FactKind("points", "player", "count", most=30),
     FactKind(RULES_TIES, "player", "flag"),
@@ -45,6 +48,7 @@ FACTS = (
     FactKind(MOVES_ON_RIVERS, "player", "flag"),
     *(FactKind(key, "player", "count", most=9, loss=True) for key in ITEMS),
     FactKind(WON, "player", "flag"),
+    FactKind(COALITION, "player", "count", most=3),
     FactKind("crafts_with_buildings", "player", "flag"),
     FactKind("crafts_with_tokens", "player", "flag"),
 )

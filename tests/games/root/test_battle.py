@@ -178,7 +178,7 @@ def test_hits_while_an_ambush_is_resolved_are_a_sequence_within_the_battle() -> 
 
 def test_playing_twice_is_equal_and_another_answer_replays_from_its_stage_on() -> None:
     at = table({**EFFECTS, "1": "A 3w; B 2w 1b 1t", "hand B": "fox", "hand A": "bird"})
-    answers: list[Answer] = ["fox", "bird", [2, 2], "use", "use", "B", "token"]
+    answers: list[Answer] = ["fox", "bird", [2, 2], "use", "use", "B", "use", "token"]
     played = fight(at, *answers)
     assert (played.waiting, fight(at, *json.loads(json.dumps(answers)))) == (None, played)
     assert len(set(map(hash, (saved.pending for saved in played.saved)))) > 5
@@ -196,7 +196,7 @@ def test_playing_twice_is_equal_and_another_answer_replays_from_its_stage_on() -
 
 def test_what_a_battle_changes_can_be_taken_back() -> None:
     at = table({**EFFECTS, "1": "A 3w; B 2w 1b 1t", "hand B": "fox", "hand A": "bird"})
-    played = fight(at, "fox", "bird", [2, 2], "use", "use", "B", "token")
+    played = fight(at, "fox", "bird", [2, 2], "use", "use", "B", "use", "token")
     steps = [frame.step for frame in played.frames]
     changes = [change for step in steps if isinstance(step, Event) for change in step.changes]
     assert apply(at.position, changes) == played.position
