@@ -5,6 +5,20 @@ It knows no game, no widget and no language; it is plain Python and NetworkX.
 
 from hexwidgets.rules.balance import POINTS, WON, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
+from hexwidgets.rules.kinds import (
+    Clock,
+    Deal,
+    Encounter,
+    FactKind,
+    Mover,
+    Order,
+    OwnGraph,
+    PieceKind,
+    Place,
+    PlanOption,
+    Procedure,
+    Terrain,
+)
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
 from hexwidgets.rules.outline import Outline, Paragraph, outline
@@ -61,22 +75,7 @@ from hexwidgets.rules.steps import (
     told,
 )
 from hexwidgets.rules.strengths import Strengths
-from hexwidgets.rules.system import (
-    Clock,
-    Deal,
-    Encounter,
-    FactKind,
-    GameSystem,
-    Mover,
-    Order,
-    OwnGraph,
-    PieceKind,
-    Place,
-    PlanOption,
-    Procedure,
-    Terrain,
-    move_arguments,
-)
+from hexwidgets.rules.system import GameSystem, move_arguments
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
 from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word

@@ -8,11 +8,12 @@ from typing import Any, Literal, NamedTuple
 
 from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules.ground import Leg
+from hexwidgets.rules.kinds import Mover, Order
 from hexwidgets.rules.movement import Entry
 from hexwidgets.rules.records import BadRecord, UnknownMover, require_arguments
 from hexwidgets.rules.stages import Table
 from hexwidgets.rules.steps import Args, Ruling
-from hexwidgets.rules.system import GameSystem, Mover, Order, move_arguments
+from hexwidgets.rules.system import GameSystem, move_arguments
 from hexwidgets.rules.written import written
 
 ARGUMENTS = ("mover", "party", "options", "route")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hexwidgets.rules.kinds import Procedure
 from hexwidgets.rules.steps import Args, Ruling
 from hexwidgets.rules.written import written
-
-if TYPE_CHECKING:
-    from hexwidgets.rules.system import Procedure
 
 
 class BadRecord(ValueError):
