@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 from zlib import crc32
 
 import typer
@@ -17,13 +17,22 @@ from hexwidgets.cli.records import playing
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import columns, ruling_lines, tell_json
 from hexwidgets.model import Position
-from hexwidgets.play import Balance, NothingRolled, Odds, Outcome, Scenario, odds
+from hexwidgets.play import NothingRolled, Odds, Outcome, Scenario, odds
 from hexwidgets.play.chances import POINTS, answers_by_key
-from hexwidgets.rules import Answer, Choice, Policy, Term
+from hexwidgets.rules import Answer, Args, Choice, Policy, Term
 from hexwidgets.text import Catalog
 
 PROBES = 24
 """How many other policies are tried before a key is called unknown."""
+
+
+Asked: TypeAlias = "set[tuple[str, str]]"
+"""Questions that came up, each by the player who is asked and its key."""
+
+
+def policy_names(asked: Asked) -> list[str]:
+    """The names by which a policy answers some questions: their keys, then those of one player each."""
+    return [*sorted({key for _, key in asked}), *sorted(f"{by}.{key}" for by, key in asked)]
 
 
 def list_odds(
@@ -32,9 +41,9 @@ def list_odds(
     """Print every outcome with its chance, and what is lost and won on average."""
     opened = open_scenario(file, lang, rules)
     answers = pairs(policy, opened.say)
-    asked: set[str] = set()
+    asked: Asked = set()
     chances = _chances(opened, record, _noting(answers_by_key(answers), asked, opened.say))
-    unasked = sorted(set(answers) - asked)
+    unasked = sorted(set(answers).difference(policy_names(asked)))
     if unasked:
         refuse_unknown(opened, record, {key: answers[key] for key in unasked}, asked)
     tell_odds(opened, chances, as_json=as_json)
@@ -46,11 +55,13 @@ def tell_odds(opened: Opened, chances: Odds, *, as_json: bool) -> None:
     if as_json:
         tell_json({
             "outcomes": [
-                {"p": str(each.p), "losses": each.losses, "points": each.points} for each in chances.outcomes
+                {"p": str(each.p), "losses": each.losses, "points": each.points, "winner": each.winner or None}
+                for each in chances.outcomes
             ],
             "expected": {
                 "losses": {side: _strings(kinds) for side, kinds in chances.expected.losses.items()},
                 "points": _strings(chances.expected.points),
+                "wins": _strings(chances.wins),
             },
         })  # fmt: skip
     else:
@@ -66,11 +77,11 @@ def _chances(opened: Opened, record: int, policy: Policy) -> Odds:
             raise Refused(opened.say("cli.nothing_rolled", args)) from None
 
 
-def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
-    """The same policy, noting the keys of the questions that it is asked, and refusing what no rule allows."""
+def _noting(policy: Policy, asked: Asked, say: Catalog) -> Policy:
+    """The same policy, noting the questions that it is asked, and refusing what no rule allows."""
 
     def noting(choice: Choice, position: Position) -> Answer:
-        asked.add(choice.question.key)
+        asked.add((choice.question.by, choice.question.key))
         answer = policy(choice, position)
         against = choice.question.check(answer)
         if against:
@@ -80,20 +91,20 @@ def _noting(policy: Policy, asked: set[str], say: Catalog) -> Policy:
     return noting
 
 
-def refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: set[str]) -> None:
+def refuse_unknown(opened: Opened, record: int, answers: Mapping[str, Any], asked: Asked) -> None:
     """Refuse answers to questions that no way of playing asks; many ask only if others are answered so or so."""
     known = set(asked)
     fresh = replace(opened, scenario=_unanswered(opened.scenario))
     for probe in range(PROBES):
-        if known.issuperset(answers):
+        if set(answers).issubset(policy_names(known)):
             return
         _chances(fresh, record, _noting(_any_answers(probe), known, opened.say))
     for key, value in answers.items():
-        if key not in known:
+        if key not in policy_names(known):
             args = (("name", key), ("value", str(value)))
             if not known:
                 raise Refused(opened.say("cli.no_questions", args))
-            raise Refused(opened.say("cli.unknown_policy", (*args, ("known", ", ".join(sorted(known))))))
+            raise Refused(opened.say("cli.unknown_policy", (*args, ("known", ", ".join(policy_names(known))))))
 
 
 def _unanswered(scenario: Scenario) -> Scenario:
@@ -133,37 +144,40 @@ def _tell(opened: Opened, chances: Odds) -> None:
     ]
     heads = [say("cli.chance"), "%", say("cli.outcome")]
     typer.echo("\n".join(columns([heads, *rows], right=(0, 1))))
-    average = _average(opened, chances.expected)
+    average = _average(opened, chances)
     if average:
         typer.echo(f"\n{say('cli.expected')}")
         typer.echo("\n".join(f"  {line}" for line in columns(average, right=(1, 2))))
 
 
 def _outcome(opened: Opened, outcome: Outcome, sides: Sequence[str]) -> list[str]:
-    say, game = opened.say, opened.scenario.game.name
+    say, game = opened.say, opened.scenario.game
     told = []
     for side in sides:
         who = ("side", Term(f"player.{side}"))
-        lost = tuple(Term(f"{game}.piece.{kind}", n) for kind, n in outcome.losses.get(side, {}).items())
+        lost = tuple(game.lost(kind, n) for kind, n in outcome.losses.get(side, {}).items())
         told.append(say("cli.losses", (who, ("what", lost))) if lost else say("cli.no_losses", (who,)))
     for side, n in outcome.points.items():
         told.append(say("cli.scores", (("side", Term(f"player.{side}")), ("n", n))))
+    if outcome.winner:
+        told.append(say("cli.wins", (("side", Term(f"player.{outcome.winner}")),)))
     return told or [say("cli.nothing_lost")]
 
 
-def _average(opened: Opened, expected: Balance[Fraction]) -> list[list[str]]:
-    say, game = opened.say, opened.scenario.game.name
+def _average(opened: Opened, chances: Odds) -> list[list[str]]:
+    say, game, expected = opened.say, opened.scenario.game, chances.expected
     rows = [
-        ("cli.average_loss", side, f"{game}.piece.{kind}", n)
+        (say("cli.average_loss", _about(side, game.lost(kind))), n)
         for side, kinds in expected.losses.items()
         for kind, n in kinds.items()
     ]
-    rows += [("cli.average_points", side, f"{game}.fact.{POINTS}", n) for side, n in expected.points.items()]
-    return [
-        [
-            say(key, (("side", Term(f"player.{side}")), ("what", (Term(what),)))),
-            str(n),
-            format_decimal(float(n), "0.00", say.language),
-        ]
-        for key, side, what, n in rows
+    rows += [
+        (say("cli.average_points", _about(side, Term(f"{game.name}.fact.{POINTS}"))), n)
+        for side, n in expected.points.items()
     ]
+    rows += [(say("cli.chance_to_win", (("side", Term(f"player.{side}")),)), p) for side, p in chances.wins.items()]
+    return [[told, str(n), format_decimal(float(n), "0.00", say.language)] for told, n in rows]
+
+
+def _about(side: str, what: Term) -> Args:
+    return ("side", Term(f"player.{side}")), ("what", (what,))

@@ -14,13 +14,13 @@ from hexwidgets.text import Catalog, fault_lines
 
 
 def check_files(files: Sequence[str], lang: str | None, *, as_json: bool) -> int:
-    """Print the faults of every file; 1 where there are any, 2 where a file cannot be read."""
-    found: list[dict[str, str]] = []
+    """Print faults and notes of every file; 1 where there are faults, 2 where a file cannot be read."""
+    found: dict[str, list[dict[str, str]]] = {"faults": [], "notes": []}
     translator(lang)
     status = 0
     for file in files:
         try:
-            faults, say = _faults(file, lang)
+            faults, notes, say = _faults(file, lang)
         except Refused as unreadable:
             for line in unreadable.lines:
                 typer.echo(line, err=True)
@@ -29,33 +29,38 @@ def check_files(files: Sequence[str], lang: str | None, *, as_json: bool) -> int
         if faults:
             status = max(status, 1)
         if not as_json:
-            _tell(file, faults, say)
-        found += [
-            {
-                "file": file,
-                "path": fault.path,
-                "space": fault.space,
-                "rule": section(fault.rule),
-                "text": say(fault.say, fault.args),
-            }
-            for fault in faults
-        ]
+            _tell(file, faults, notes, say)
+        found["faults"] += [_as_json(file, each, say) for each in faults]
+        found["notes"] += [_as_json(file, each, say) for each in notes]
     if as_json:
-        tell_json({"faults": found})
+        tell_json(found)
     return status
 
 
-def _faults(file: str, lang: str | None) -> tuple[Sequence[Fault], Catalog]:
+def _as_json(file: str, fault: Fault, say: Catalog) -> dict[str, str]:
+    return {
+        "file": file,
+        "path": fault.path,
+        "space": fault.space,
+        "rule": section(fault.rule),
+        "text": say(fault.say, fault.args),
+    }
+
+
+def _faults(file: str, lang: str | None) -> tuple[Sequence[Fault], Sequence[Fault], Catalog]:
     text = ""
     try:
         text = read_text(file, translator(lang))
         scenario = loads(text, file)
     except ScenarioFaults as faulty:
-        return faulty.faults, translator(lang if lang is not None else own_language(text))
-    return scenario.faults(), catalog_of(scenario, lang)
+        return faulty.faults, (), translator(lang if lang is not None else own_language(text))
+    return scenario.faults(), scenario.notes(), catalog_of(scenario, lang)
 
 
-def _tell(file: str, faults: Sequence[Fault], say: Catalog) -> None:
+def _tell(file: str, faults: Sequence[Fault], notes: Sequence[Fault], say: Catalog) -> None:
+    for note in notes:
+        for line in fault_lines(note, say):
+            typer.echo(line)
     if not faults:
         typer.echo(say("cli.no_faults", (("file", file),)))
         return

@@ -214,7 +214,9 @@ def odds(
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            "--policy", metavar="KEY=ANSWER", help="How a question is answered from here on; may be repeated."
+            "--policy",
+            metavar="KEY=ANSWER",
+            help="How a question is answered from here on, for one player alone by PLAYER.KEY; may be repeated.",
         ),
     ] = None,
     rounds: Annotated[
@@ -224,11 +226,13 @@ def odds(
     until: Annotated[
         list[str] | None,
         typer.Option(
-            "--until", metavar="SIDE=N", help="Again and again until a side has N pieces left; may be repeated."
+            "--until",
+            metavar="SIDE=N",
+            help="Again and again until a side has N pieces, or what it loses instead, left; may be repeated.",
         ),
     ] = None,
     to_the_end: Annotated[
-        bool, typer.Option("--to-the-end", help="Again and again until the rules do not let it begin any more.")
+        bool, typer.Option("--to-the-end", help="Again and again until a side has nothing left to lose.")
     ] = False,
     rules: Rules = None,
     lang: Lang = None,
@@ -255,12 +259,15 @@ def deal(
     ],
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed deals alike on every machine.")],
     out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help="The scenario file to write.")],
+    over_printed: Annotated[
+        bool, typer.Option("--over-printed", help="Deal also over what is printed on the board, as Autumn's suits are.")
+    ] = False,
     lang: Lang = None,
 ) -> int:
     """Deal by a seed what a game deals at random on its board, such as suits; recorded plays are left out."""
     from hexwidgets.cli.dealing import deal_board
 
-    return deal_board(file, seed, out, lang)
+    return deal_board(file, seed, out, lang, over_printed=over_printed)
 
 
 @app.command()

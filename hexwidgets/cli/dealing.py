@@ -8,21 +8,28 @@ import typer
 
 from hexwidgets.cli.inputs import STDIN, Opened, catalog_of, open_scenario, translator
 from hexwidgets.cli.refused import Refused
-from hexwidgets.play import NothingToDeal, UnknownBoard, deal, save, scenario_on
+from hexwidgets.cli.saying import ruling_lines
+from hexwidgets.play import AlreadyPrinted, NothingToDeal, UnknownBoard, deal, save, scenario_on
 from hexwidgets.rules import Term, UnknownGame
 
+OVER_PRINTED = "--over-printed"
+"""The option that deals over what is printed on a board."""
 
-def deal_board(file: str, seed: int, out: Path, lang: str | None) -> int:
+
+def deal_board(file: str, seed: int, out: Path, lang: str | None, *, over_printed: bool = False) -> int:
     """Write the scenario with what its game deals at random dealt by the seed."""
     opened = _opened(file, lang)
     say, game = opened.say, opened.scenario.game.name
     try:
-        dealt = deal(opened.scenario, seed)
+        dealt = deal(opened.scenario, seed, over_printed=over_printed)
     except NothingToDeal as bad:
         if not bad.values:
             raise Refused(say("cli.deals_nothing", (("game", game),))) from None
         what = ("what", Term(f"{game}.dealt"))
         raise Refused(say("status.not_dealt", (what, ("n", bad.values), ("spaces", bad.spaces)))) from None
+    except AlreadyPrinted as there:
+        lines = (*ruling_lines(there.ruling, say), say("cli.deal_over", (("option", OVER_PRINTED),)))
+        raise Refused(*lines) from None
     try:
         save(dealt, out)
     except OSError as error:

@@ -7,17 +7,16 @@ from contextlib import contextmanager
 
 from hexwidgets.cli.inputs import Opened
 from hexwidgets.cli.refused import Refused
-from hexwidgets.cli.saying import ruling_lines
-from hexwidgets.model import StaleChange
 from hexwidgets.play import UnknownRecord
-from hexwidgets.rules import BadRecord, Endless, IllegalAnswer, Ruling, UnknownMover
+from hexwidgets.play.refusals import UNPLAYABLE, refusals
+from hexwidgets.rules import Endless
+from hexwidgets.text import fault_lines
 
 
 @contextmanager
 def playing(opened: Opened, record: int) -> Iterator[None]:
     """Around whatever plays a record: what keeps it from being played is refused in sentences."""
     say, file = opened.say, opened.file
-    rulings: tuple[Ruling, ...] = ()
     try:
         yield
         return
@@ -26,14 +25,10 @@ def playing(opened: Opened, record: int) -> Iterator[None]:
             raise Refused(say("cli.no_records", (("file", file),))) from None
         args = (("file", file), ("number", record), ("n", error.known))
         raise Refused(say("cli.no_record", args)) from None
-    except UnknownMover as error:
-        args_of_mover = (("mover", error.mover), ("known", ", ".join(error.known)))
-        raise Refused(say("cli.unknown_mover", args_of_mover)) from None
-    except (BadRecord, IllegalAnswer) as error:
-        rulings = error.rulings
-    except StaleChange:
-        pass
+    except UNPLAYABLE as error:
+        scenario = opened.scenario
+        found = refusals(scenario.where, ("plays", record - 1), scenario.plays[record - 1].procedure, error)
     except Endless:
         raise Refused(say("cli.endless", (("file", file), ("number", record)))) from None
-    lines = [line for ruling in rulings for line in ruling_lines(ruling, say)]
+    lines = [line for each in found for line in fault_lines(each, say)]
     raise Refused(say("cli.bad_record", (("file", file), ("number", record))), *lines)

@@ -9,14 +9,14 @@ from typing import Any
 
 import typer
 
-from hexwidgets.cli.chances import refuse_unknown, tell_odds
+from hexwidgets.cli.chances import Asked, policy_names, refuse_unknown, tell_odds
 from hexwidgets.cli.inputs import Opened, open_scenario, pairs
 from hexwidgets.cli.records import playing
 from hexwidgets.cli.refused import Refused
 from hexwidgets.cli.saying import ruling_lines
 from hexwidgets.model import Position
 from hexwidgets.play.attrition import MOST, repeated_record
-from hexwidgets.play.policies import where_lawful
+from hexwidgets.play.policies import name_in, where_lawful
 from hexwidgets.play.repeating import Stop, TooMany
 from hexwidgets.rules import Answer, Choice, Policy, Ruling
 from hexwidgets.text import Catalog
@@ -46,7 +46,8 @@ def list_repeated(
         except TooMany:
             raise Refused(say("cli.too_many_tables", (("n", MOST),))) from None
     noted.refuse(say)
-    unasked = {key: answer for key, answer in answers.items() if key not in noted.asked}
+    names = policy_names(noted.asked)
+    unasked = {name: answer for name, answer in answers.items() if name not in names}
     if unasked:
         refuse_unknown(opened, record, unasked, noted.asked)
     tell_odds(opened, chances, as_json=as_json)
@@ -57,7 +58,7 @@ class _Noted:
     """A policy that answers where the rules allow it, and notes what was asked and which answers never were lawful."""
 
     def __init__(self, answers: Mapping[str, Any]) -> None:
-        self.asked: set[str] = set()
+        self.asked: Asked = set()
         self._against: dict[str, tuple[Ruling, ...]] = {}
         self._lawful: set[str] = set()
         self._answers, self._policy = answers, where_lawful(answers)
@@ -65,14 +66,15 @@ class _Noted:
     @property
     def policy(self) -> Policy:
         def noting(choice: Choice, position: Position) -> Answer:
-            key = choice.question.key
-            if key in self._answers and key not in self._lawful:
-                against = choice.question.check(self._answers[key])
+            question = choice.question
+            name = name_in(self._answers, question)
+            if name is not None and name not in self._lawful:
+                against = question.check(self._answers[name])
                 if against:
-                    self._against.setdefault(key, against)
+                    self._against.setdefault(name, against)
                 else:
-                    self._lawful.add(key)
-            self.asked.add(key)
+                    self._lawful.add(name)
+            self.asked.add((question.by, question.key))
             return self._policy(choice, position)
 
         return noting
@@ -81,8 +83,8 @@ class _Noted:
         """Refuse an answer that no rule allowed in any round."""
         lines = [
             line
-            for key, against in self._against.items()
-            if key not in self._lawful
+            for name, against in self._against.items()
+            if name not in self._lawful
             for ruling in against
             for line in ruling_lines(ruling, say)
         ]

@@ -12,10 +12,11 @@ from hexwidgets.cli.inputs import Opened, open_scenario
 from hexwidgets.cli.records import playing
 from hexwidgets.cli.saying import columns, ruling_lines, section, tell_json
 from hexwidgets.play import Replayed, as_filed, replay_record
+from hexwidgets.play.added import effect_notes
 from hexwidgets.play.schema import PlayPart
 from hexwidgets.rules import Answer, BadRecord, Choice, Event, IllegalAnswer, Question, Roll, Ruling, Step, Term, Toll
 from hexwidgets.rules.question import same
-from hexwidgets.text import Catalog, cite, counts_told, flags_told, pieces_told
+from hexwidgets.text import Catalog, cite, counts_told, fault_lines, flags_told, pieces_told
 
 KINDS: tuple[tuple[type[Step], str], ...] = (
     (Toll, "toll"), (Ruling, "ruling"), (Choice, "choice"), (Roll, "roll"), (Event, "event"),
@@ -77,6 +78,9 @@ def _step(step: Step, answer: Answer, say: Catalog) -> dict[str, Any]:
 def _tell(opened: Opened, record: int, again: Replayed, taken: Sequence[tuple[Step, Answer]]) -> None:
     say = opened.say
     typer.echo(_heading(opened, record, again.play))
+    for note in effect_notes(opened.scenario.where, opened.scenario.document, opened.scenario.game):
+        for line in fault_lines(note, say):
+            typer.echo(line)
     heads = ["", *(say(f"table.{head}") for head in ("space", "rule", "step", "answer"))]
     rows = [
         [str(number), ", ".join(step.at), cite(step.rule), say.step(step), _answer(step, answer, say)]

@@ -2,7 +2,7 @@
 
 from hexwidgets.play.boards import UnknownBoard, board_names, scenario_on
 from hexwidgets.play.chances import Balance, NothingRolled, Odds, Outcome, odds, odds_by_faces, odds_now, reach
-from hexwidgets.play.dealing import NothingToDeal, deal
+from hexwidgets.play.dealing import AlreadyPrinted, NothingToDeal, deal
 from hexwidgets.play.faults import Fault, ScenarioFaults
 from hexwidgets.play.files import dumps, load, loads, save
 from hexwidgets.play.graphs import graph_of, scenario_of
@@ -11,7 +11,8 @@ from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Session
 
 __all__ = [
-    "Balance", "Fault", "NothingRolled", "NothingToDeal", "Odds", "Outcome", "Replayed", "Scenario", "ScenarioFaults",
-    "Session", "UnknownBoard", "UnknownRecord", "as_filed", "board_names", "deal", "dumps", "graph_of", "load", "loads",
-    "odds", "odds_by_faces", "odds_now", "reach", "replay_record", "save", "scenario_of", "scenario_on",
+    "AlreadyPrinted", "Balance", "Fault", "NothingRolled", "NothingToDeal", "Odds", "Outcome", "Replayed", "Scenario",
+    "ScenarioFaults", "Session", "UnknownBoard", "UnknownRecord", "as_filed", "board_names", "deal", "dumps",
+    "graph_of", "load", "loads", "odds", "odds_by_faces", "odds_now", "reach", "replay_record", "save", "scenario_of",
+    "scenario_on",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hexwidgets.model import SpaceId
@@ -13,7 +13,7 @@ from hexwidgets.play.repeating import Stop, repeated
 from hexwidgets.play.replaying import UnknownRecord
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Session
-from hexwidgets.rules import Answer, Args, Odds, Policy, Procedure, Table, Term
+from hexwidgets.rules import Answer, Args, Odds, Policy, Procedure, Table, Term, require_players
 
 KEPT = 8
 """Answers that are kept, the newest."""
@@ -32,9 +32,13 @@ class Repetition:
     procedure, arguments
         What is repeated; arguments as pairs.
     policy
-        Answers by the question's key; one that is not named, or not lawful, is the first lawful answer.
+        Answers by key, or by player and key; one that is not named, or not lawful, is the first lawful answer.
     rounds
         The most rounds; None until the rules do not let it begin again: one side has nobody left.
+    left
+        By side: with so many or fewer left where it is played, it is over.
+    facts
+        By side: the facts that count what it has left, instead of its pieces.
     say, say_args
         What it is called.
     """
@@ -44,21 +48,25 @@ class Repetition:
     arguments: tuple[tuple[str, Any], ...]
     policy: tuple[tuple[str, Answer], ...] = ()
     rounds: int | None = None
+    left: tuple[tuple[str, int], ...] = ()
+    facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
     say: str = field(default="", compare=False)
     say_args: Args = field(default=(), compare=False)
 
     def odds(self, watch: Callable[[int], None] | None = None) -> Odds:
         """How it comes out (see :func:`~hexwidgets.play.repeating.repeated`)."""
-        stop = Stop({}, self.rounds)
         policy = where_lawful(dict(self.policy))
-        return repeated(self.table, self.procedure, dict(self.arguments), policy, stop, MOST, watch)
+        return repeated(self.table, self.procedure, dict(self.arguments), policy, self.stop, MOST, watch)
+
+    @property
+    def stop(self) -> Stop:
+        """When it is enough."""
+        space, facts = place(self.table, dict(self.arguments)), dict(self.facts)
+        return ended(Stop(dict(self.left), self.rounds, space, (), facts))
 
     def before(self, owner: str) -> int:
-        """Pieces that an owner has where it is played, before the first round."""
-        space = place(self.table, dict(self.arguments))
-        position = self.table.position
-        stacks = [position.at(each) for each in (self.table.board.spaces if space is None else (space,))]
-        return sum(n for stack in stacks for piece, n in stack if piece.owner == owner)
+        """What an owner has where it is played before the first round: pieces, or what counts instead of them."""
+        return self.stop.standing(self.table.position, owner)
 
 
 class Repeating(Forecasting):
@@ -73,6 +81,8 @@ class Repeating(Forecasting):
     ----------
     rounds
         The most rounds, None until one side has nobody left.
+    left
+        With how many left of which side it is over, as (side, number); None for no such end.
     which
         Which of :attr:`repetitions` is meant.
     """
@@ -80,8 +90,13 @@ class Repeating(Forecasting):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.rounds: int | None = None
+        self.left: tuple[str, int] | None = None
         self.which = 0
         self._worn: list[tuple[Repetition, Odds]] = []
+
+    def repeat_until(self, rounds: int | None = None, left: tuple[str, int] | None = None) -> None:
+        """Set until when it goes on: so many rounds, so many left of a side; to the end where neither is given."""
+        self.rounds, self.left = rounds, left
 
     @property
     def repetitions(self) -> tuple[Repetition, ...]:
@@ -91,16 +106,29 @@ class Repeating(Forecasting):
             name = f"{self.game.name}.procedure.{playing.procedure.name}"
             args: Args = (("what", Term(name)),)
             arguments = tuple(playing.arguments.items())
-            made = Repetition(playing.table, playing.procedure, arguments, policy, self.rounds, "ui.word", args)
+            made = self._made(playing.table, playing.procedure, arguments, policy, "ui.word", args)
             return (made,) if self._two_sides(arguments) else ()
         return tuple(
-            Repetition(
-                self.table, self.game.procedures[each.procedure], each.arguments, policy, self.rounds,
-                each.say, each.args,
+            self._made(
+                self.table, self.game.procedures[each.procedure], each.arguments, policy, each.say, each.args
             )
             for each in self.meetings
             if not each.refused and self._two_sides(each.arguments)
         )  # fmt: skip
+
+    def _made(
+        self,
+        table: Table,
+        procedure: Procedure,
+        arguments: tuple[tuple[str, Any], ...],
+        policy: tuple[tuple[str, Answer], ...],
+        say: str,
+        args: Args,
+    ) -> Repetition:
+        """Until when it goes on, as is set; a side that is not one of the two ends nothing."""
+        left = () if self.left is None or self.left[0] not in self.sides(arguments) else (self.left,)
+        facts = tuple(sorted(self.game.stakes(table, dict(arguments)).items()))
+        return Repetition(table, procedure, arguments, policy, self.rounds, left, facts, say, args)
 
     @property
     def repetition(self) -> Repetition | None:
@@ -123,6 +151,13 @@ class Repeating(Forecasting):
         """The players that the arguments of a record name, in their order."""
         players = self.session.players
         return tuple(each for _, each in arguments if isinstance(each, str) and each in players)
+
+
+def ended(stop: Stop) -> Stop:
+    """The same, but without a number of rounds it is over as well once all is lost that facts count for a side."""
+    if stop.rounds is not None:
+        return stop
+    return replace(stop, left={**dict.fromkeys(stop.facts, 0), **stop.left})
 
 
 def place(table: Table, arguments: dict[str, Any]) -> SpaceId | None:
@@ -160,5 +195,8 @@ def repeated_record(
         raise UnknownRecord(record, len(scenario.plays))
     play = scenario.plays[record - 1]
     table, arguments = scenario.start(play), dict(play.arguments)
-    counted = Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds)
-    return repeated(table, scenario.game.procedures[play.procedure], arguments, policy, counted, MOST, watch)
+    procedure = scenario.game.procedures[play.procedure]
+    require_players(procedure, arguments, scenario.players)
+    facts = {**scenario.game.stakes(table, arguments), **stop.facts}
+    counted = ended(Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds, facts))
+    return repeated(table, procedure, arguments, policy, counted, MOST, watch)

@@ -54,7 +54,8 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
     record
         Number of the recorded play, counted from 1.
     policy
-        Answers to the questions that are still open, by the question's key. A question that is not named gets
+        Answers to the questions that are still open, by the question's key, or for one player by player and key
+        (``Green.remove``). A question that is not named gets
         its first lawful option (of several at will: none; an order: as offered). Or a function that answers.
 
     Raises

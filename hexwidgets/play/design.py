@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from hexwidgets.model import BOX, Change, Fact, FactValue, Hex, Piece, Shift, SpaceId, Stack, apply
@@ -127,7 +126,8 @@ def touched(table: Table, changes: Iterable[Change]) -> tuple[SpaceId, ...]:
 def refusals(game: GameSystem, table: Table, changes: Iterable[Change]) -> tuple[Ruling, ...]:
     """The faults that changes would add to the spaces they touch, by the game's own checks.
 
-    Faults that lie there already are not held against them.
+    Faults that lie there already are not held against them, nor are those that only shrink, nor those
+    of the whole table where pieces only change places.
 
     Raises
     ------
@@ -136,9 +136,28 @@ def refusals(game: GameSystem, table: Table, changes: Iterable[Change]) -> tuple
     """
     made = tuple(changes)
     spaces = touched(table, made)
-    before = Counter(game.checks(table, spaces))
-    after = game.checks(table.after(apply(table.position, made)), spaces)
-    return tuple((Counter(after) - before).elements())
+    before: dict[Ruling, list[int]] = {}
+    for ruling in game.checks(table, spaces):
+        before.setdefault(_sort(ruling), []).append(_size(ruling))
+    found = []
+    for ruling in game.checks(table.after(apply(table.position, made)), spaces):
+        sizes = before.get(_sort(ruling), [])
+        if sizes and max(sizes) >= _size(ruling):
+            sizes.remove(max(sizes))
+        else:
+            found.append(ruling)
+    return tuple(found)
+
+
+def _sort(ruling: Ruling) -> Ruling:
+    """A fault without how much of it there is, and one of the whole table without the spaces that share in it."""
+    at = () if ruling.everywhere else ruling.at
+    return replace(ruling, at=at, args=tuple(arg for arg in ruling.args if arg[0] != "n"))
+
+
+def _size(ruling: Ruling) -> int:
+    n = dict(ruling.args).get("n")
+    return n if isinstance(n, int) else 0
 
 
 def _subjects(changes: Iterable[Change]) -> Iterator[SpaceId]:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from hexwidgets.model import StaleChange
-from hexwidgets.play.faults import Fault, Where, fault, listed, rule_fault, shown
+from hexwidgets.play.faults import Fault, Where, fault, listed
 from hexwidgets.play.policies import policy_of
+from hexwidgets.play.refusals import UNPLAYABLE, refusals
 from hexwidgets.play.schema import ExpectPart, OutcomePart, PlayPart
 from hexwidgets.rules import (
-    BadRecord,
     Balance,
     Choice,
     Endless,
     GameSystem,
-    IllegalAnswer,
     Roll,
-    Ruling,
     Run,
     Table,
     Term,
-    UnknownMover,
     balanced,
     odds_after,
+    require_players,
     run,
+    written,
 )
 
 DICE = "dice"
@@ -37,7 +35,9 @@ _Losses: TypeAlias = "dict[str, dict[str, int]]"
 _Ending: TypeAlias = "tuple[tuple[tuple[str, str, int], ...], tuple[tuple[str, int], ...]]"
 
 
-def record_faults(file: str, index: int, game: GameSystem, table: Table, play: PlayPart) -> list[Fault]:
+def record_faults(
+    file: str, index: int, game: GameSystem, players: Iterable[str], table: Table, play: PlayPart
+) -> list[Fault]:
     """Why a recorded play cannot be replayed, or comes to something else than is expected of it.
 
     Parameters
@@ -46,8 +46,8 @@ def record_faults(file: str, index: int, game: GameSystem, table: Table, play: P
         What its faults call the file.
     index
         Number of the play, counted from 0.
-    game, table
-        Its game, and the table that it begins from.
+    game, players, table
+        Its game, who plays, and the table that it begins from.
     play
         The play.
     """
@@ -55,29 +55,21 @@ def record_faults(file: str, index: int, game: GameSystem, table: Table, play: P
     expect = play.expect
     procedure = game.procedures[play.procedure]
     try:
+        require_players(procedure, play.arguments, players)
         state = procedure.begin(table, play.arguments)
         played = run(table, procedure.stage, state, play.answers, play.procedure)
-    except (BadRecord, IllegalAnswer) as error:
-        at = (*where, "answers", error.index) if isinstance(error, IllegalAnswer) else (*where, "arguments")
-        if expect is not None and expect.refused:
-            return list(_refused(file, (*where, "expect", "refused"), expect.refused, error.rulings))
-        if error.rulings:
-            return [rule_fault(file, at, ruling) for ruling in error.rulings]
-        if isinstance(error, IllegalAnswer):
-            return [fault(file, at, "fault.record.answers", n=error.index)]
-        return [fault(file, at, "fault.record.arguments", procedure=play.procedure)]
-    except UnknownMover as error:
-        known = listed(error.known)
-        return [fault(file, (*where, "arguments"), "fault.record.mover", name=str(error.mover), known=known)]
-    except StaleChange:
-        return [fault(file, (*where, "arguments"), "fault.record.arguments", procedure=play.procedure)]
+    except UNPLAYABLE as error:
+        found = refusals(file, where, play.procedure, error)
+        if expect is None or not expect.refused or not all(each.rule for each in found):
+            return list(found)
+        return list(_refused(file, (*where, "expect", "refused"), expect.refused, found))
     if expect is None:
         return []
     return list(_differences(file, (*where, "expect"), game, table, expect, played))
 
 
-def _refused(file: str, where: Where, expected: tuple[str, ...], rulings: tuple[Ruling, ...]) -> Iterator[Fault]:
-    sections = sorted({ruling.rule.section for ruling in rulings})
+def _refused(file: str, where: Where, expected: tuple[str, ...], found: tuple[Fault, ...]) -> Iterator[Fault]:
+    sections = sorted({each.rule.section for each in found if each.rule})
     if sections != sorted(set(expected)):
         yield fault(file, where, "fault.expect.refused", got=listed(sections), expected=listed(expected))
 
@@ -119,7 +111,7 @@ def _lost(
             n, wanted = lost.get(kind, 0), told.get(kind, 0)
             if n != wanted:
                 place = (owner, kind) if kind in told else (owner,) if owner in expected else ()
-                got, meant = (Term(f"{game.name}.piece.{kind}", each) for each in (n, wanted))
+                got, meant = (game.lost(kind, each) for each in (n, wanted))
                 player = Term(f"player.{owner}")
                 yield fault(
                     file, (*where, *place), "fault.expect.losses", player=player, got=got, expected=meant
@@ -159,7 +151,7 @@ def _odds(file: str, where: Where, table: Table, expected: tuple[OutcomePart, ..
             yield fault(file, (*where, i, "p"), "fault.expect.chance", got=str(p), expected=str(told[ending]))
     for ending, p in really.items():
         if ending not in told:
-            yield fault(file, where, "fault.expect.outcome", got=str(p), outcome=shown(_as_json(ending), 200))
+            yield fault(file, where, "fault.expect.outcome", got=str(p), outcome=written(_as_json(ending), 200))
 
 
 def _ending(losses: Mapping[str, Mapping[str, int]], points: Mapping[str, int]) -> _Ending:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from pydantic_core import ErrorDetails
 
 from hexwidgets.model import SpaceId
-from hexwidgets.rules import Args, RuleRef, Ruling, Value
+from hexwidgets.rules import Args, RuleRef, Ruling, Value, written
 
 Where: TypeAlias = "tuple[str | int, ...]"
 """A place in a JSON document: the keys and indexes that lead there."""
@@ -64,6 +64,16 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.record.arguments": ("procedure",),
     "fault.record.answers": ("n",),
     "fault.record.mover": ("name", "known"),
+    "fault.record.no_mover": ("name",),
+    "fault.record.argument": ("key", "known"),
+    "fault.record.no_argument": ("key",),
+    "fault.record.entry": ("got", "known"),
+    "fault.record.leg": ("space", "leg"),
+    "fault.record.no_option": ("got",),
+    "fault.record.party": ("got", "known"),
+    "fault.record.twice": ("kind",),
+    "fault.record.stale": (),
+    "fault.effect.place": ("name",),
     "fault.expect.losses": ("player", "got", "expected"),
     "fault.expect.points": ("player", "n", "expected"),
     "fault.expect.waits_for": ("got", "expected"),
@@ -98,7 +108,7 @@ Those in :data:`HELP` have a second sentence, with ``.help`` after the key: what
 HELP = frozenset({
     "fault.json.broken", "fault.json.encoding", "fault.json.twice", "fault.missing", "fault.unknown_key",
     "fault.newer", "fault.game", "fault.owner.missing", "fault.space", "fault.space.shared", "fault.fact.of",
-    "fault.tile.edge",
+    "fault.tile.edge", "fault.record.answers", "fault.record.entry", "fault.record.party", "fault.effect.place",
     "fault.graph.cost", "fault.graph.fine", "fault.graph.invisible", "fault.graph.large", "fault.graph.markup",
     "fault.graph.multi", "fault.graph.nowhere", "fault.graph.one_way", "fault.graph.parts", "fault.graph.same_name",
     "fault.graph.two_ways", "fault.graph.unmarked", "fault.graph.value",
@@ -198,7 +208,7 @@ def type_faults(file: str, errors: Iterable[ErrorDetails]) -> Iterator[Fault]:
 def _type_fault(file: str, error: ErrorDetails) -> Fault:
     where = tuple(step for step in error["loc"] if step != "[key]")
     space = str(where[2]) if where[:2] == ("board", "spaces") and len(where) > 2 else ""
-    kind, ctx, got = error["type"], error.get("ctx", {}), shown(error["input"])
+    kind, ctx, got = error["type"], error.get("ctx", {}), written(error["input"])
     match kind:
         case "missing":
             return fault(file, where[:-1], "fault.missing", space=space, key=str(where[-1]))
@@ -231,12 +241,3 @@ def _type_fault(file: str, error: ErrorDetails) -> Fault:
 def listed(names: Iterable[str]) -> str:
     """Names in one line, for a message that says which are known."""
     return ", ".join(names)
-
-
-def shown(value: object, most: int = 40) -> str:
-    """A JSON value in one short line, as the file has it."""
-    try:
-        text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError):
-        text = repr(value)
-    return text if len(text) <= most else text[: most - 1] + "\N{HORIZONTAL ELLIPSIS}"

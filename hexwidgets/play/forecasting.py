@@ -55,7 +55,8 @@ class Forecasting(Performing):
     Attributes
     ----------
     policy
-        How open questions are answered, by the question's key; one that is not named by its first lawful answer.
+        How open questions are answered, by key or by player and key (``Green.remove``); one that is not named by its
+        first lawful answer.
     """
 
     def __init__(self, session: Session) -> None:
@@ -120,8 +121,11 @@ class Forecasting(Performing):
             return None
         return odds_now(table, procedure.stage, state, (), where_lawful(self.policy))
 
-    def assume(self, key: str, answer: Answer) -> None:
-        """Let an open question be answered so in all odds; None leaves it to its first lawful answer."""
-        self.policy = {name: each for name, each in self.policy.items() if name != key}
+    def assume(self, name: str, answer: Answer) -> None:
+        """Let an open question be answered so in all odds; None leaves it to its first lawful answer.
+
+        It is named by its key (``remove``) for all players, or by player and key (``Green.remove``) for one.
+        """
+        self.policy = {each: given for each, given in self.policy.items() if each != name}
         if answer is not None:
-            self.policy[key] = frozen(answer)
+            self.policy[name] = frozen(answer)

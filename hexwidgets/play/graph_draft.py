@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import networkx as nx
 
-from hexwidgets.play.faults import Where, fault, listed, shown
+from hexwidgets.play.faults import Where, fault, listed
 from hexwidgets.play.graph_costs import (
     MOST_DECIMALS,
     NoCost,
@@ -23,7 +23,7 @@ from hexwidgets.play.graph_names import name_faults, readable, space_name
 from hexwidgets.play.graph_places import Places, places_of
 from hexwidgets.play.graph_reading import GraphOptions, GraphReading
 from hexwidgets.play.schema import FORMAT
-from hexwidgets.rules import GameSystem
+from hexwidgets.rules import GameSystem, written
 
 PLAYERS = (("A", "blue"), ("B", "vermilion"))
 """Id and look of each player; the piece on the start is the first one's."""
@@ -93,7 +93,7 @@ class Draft(GraphReading):
         for name, value in (self.terrain_cost or {}).items():
             where: Where = ("terrain_cost", readable(str(name)))
             if not isinstance(name, str):
-                self.faults.append(fault("", where, "fault.type.text", got=shown(name)))
+                self.faults.append(fault("", where, "fault.type.text", got=written(name)))
                 continue
             self.faults += name_faults(where, name)
             cost = self._cost(where, "", name, value)

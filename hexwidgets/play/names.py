@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hexwidgets.model import FactValue, Piece, SpaceId
-from hexwidgets.play.faults import Fault, Where, fault, listed, shown
-from hexwidgets.rules import FactKind, GameSystem
+from hexwidgets.play.faults import Fault, Where, fault, listed
+from hexwidgets.rules import FactKind, GameSystem, written
 
 GAME = "game"
 """What a fact about no space and no player is about."""
@@ -57,7 +57,7 @@ class Names:
 
     def outcome(self, where: Where, losses: Mapping[str, Mapping[str, int]], points: Iterable[str]) -> Iterator[Fault]:
         """Every fault of what a play is expected to come to: players and kinds that there are not."""
-        kinds = [kind.name for kind in self.game.pieces]
+        kinds = [*(kind.name for kind in self.game.pieces), *(fact.key for fact in self.game.facts if fact.loss)]
         for key, players in (("losses", losses), ("points", points)):
             for player in players:
                 if self.players is not None and player not in self.players:
@@ -99,7 +99,7 @@ class Names:
         return of if self.spaces and of in self.spaces else ""
 
     def _value(self, where: Where, kind: FactKind, space: SpaceId, value: FactValue) -> Iterator[Fault]:
-        got = shown(value)
+        got = written(value)
         if kind.value == "flag" and type(value) is not bool:
             yield fault(self.file, where, "fault.type.flag", space=space, got=got)
         elif kind.value == "terrain":

@@ -227,6 +227,11 @@ class Performance:
         self.at = self.length
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether an answer was taken back that could be given again."""
+        return bool(self._undone)
+
     def redo(self) -> bool:
         """Give the answer again that was taken back last, with the same faces; whether there was one."""
         if not self._undone:

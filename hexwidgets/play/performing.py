@@ -7,13 +7,34 @@ from typing import Any
 
 from hexwidgets.model import SpaceId
 from hexwidgets.play.aiming import Aiming
+from hexwidgets.play.faults import Fault
 from hexwidgets.play.performance import Performance, Rolled, Source
+from hexwidgets.play.refusals import UNPLAYABLE, Unplayable, refusals
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Play, Session
 from hexwidgets.play.told import Told
-from hexwidgets.rules import Answer, Args, BadRecord, Encounter, IllegalAnswer, Reach, Roll, Step, Table, Term, check
+from hexwidgets.rules import (
+    Answer,
+    Args,
+    BadRecord,
+    Encounter,
+    IllegalAnswer,
+    Reach,
+    Roll,
+    Step,
+    Table,
+    Term,
+    check,
+    require_players,
+)
 
 FIRST_SEED = 1
+
+
+def _not_begun(faults: tuple[Fault, ...], error: Unplayable) -> Told:
+    """What is told of a play that cannot be played as it is recorded."""
+    rulings = error.rulings if isinstance(error, BadRecord | IllegalAnswer) else ()
+    return Told("status.not_begun", (), rulings, wrong=True, faults=faults)
 
 
 class Performing(Aiming):
@@ -42,6 +63,7 @@ class Performing(Aiming):
         self.seed = FIRST_SEED
         self.source: Source = "seed"
         self.spot: SpaceId | None = None
+        self._put_away: tuple[Performance, int] | None = None  # left by undo, at which entry
         self._meeting: tuple[Table, SpaceId, str, tuple[Encounter, ...]] | None = None
 
     @property
@@ -99,8 +121,8 @@ class Performing(Aiming):
                 self.session.table, self.game.procedures[procedure], arguments, answers,
                 seed=self.seed, base=self.session.entry.id,
             )  # fmt: skip
-        except BadRecord as bad:
-            return Told("status.not_begun", (), bad.rulings)
+        except UNPLAYABLE as bad:
+            return _not_begun(refusals("", (), procedure, bad), bad)
         return self._show(made)
 
     def open_record(self, scenario: Scenario, number: int) -> Told | None:
@@ -110,15 +132,15 @@ class Performing(Aiming):
         play = scenario.plays[number - 1]
         start = scenario.start(play)
         here = start.position == self.session.table.position and start.rules == self.session.table.rules
+        procedure = self.game.procedures[play.procedure]
         try:
+            require_players(procedure, play.arguments, scenario.players)
             made = Performance(
-                self.session.table if here else start, self.game.procedures[play.procedure], play.arguments,
-                play.answers, seed=self.seed, base=self.session.entry.id if here else None,
+                self.session.table if here else start, procedure, play.arguments, play.answers, seed=self.seed,
+                base=self.session.entry.id if here else None,
             )  # fmt: skip
-        except BadRecord as bad:
-            return Told("status.not_begun", (), bad.rulings)
-        except IllegalAnswer as bad:
-            return Told("status.not_begun", (), bad.rulings)
+        except UNPLAYABLE as bad:
+            return _not_begun(refusals(scenario.where, ("plays", number - 1), play.procedure, bad), bad)
         return self._show(made)
 
     def open_past(self) -> Told | None:
@@ -137,7 +159,7 @@ class Performing(Aiming):
     def _show(self, made: Performance) -> Told:
         self.forget_route()
         self.mode, self.held, self.made = "step", None, 0
-        self.performance = made
+        self.performance, self._put_away = made, None
         return self._now()
 
     def leave(self) -> Told | None:
@@ -146,6 +168,47 @@ class Performing(Aiming):
             return None
         self.performance = None
         return Told("status.left")
+
+    @property
+    def retakable(self) -> bool:
+        """Whether :meth:`take_up` has something to do: an answer that was taken back, a step, or what undo left."""
+        playing = self.performance
+        if playing is None:
+            return self._put_away is not None and self._put_away[1] == self.session.entry.id
+        return playing is self.playing and (playing.can_redo or self._before_answers)
+
+    @property
+    def _before_answers(self) -> bool:
+        playing = self.performance
+        return playing is not None and not playing.answers and playing.at < playing.length
+
+    def take_back(self) -> Told | None:
+        """One step back in what is played: its last answer, else one step; at the first step it is put away.
+
+        None where nothing is played: what was done before is the history's.
+        """
+        playing = self.performance
+        if playing is None:
+            return None
+        if self.playing is not None and playing.undo():
+            return self._now()
+        if self.playing is not None and playing.at > 1:
+            return self.look(playing.at - 1)
+        self.performance, self._put_away = None, (playing, self.session.entry.id)
+        return Told("status.left_by_undo")
+
+    def take_up(self) -> Told | None:
+        """What :meth:`take_back` did, the other way round; None where there is nothing of it left."""
+        if not self.retakable:
+            return None
+        if self.performance is None and self._put_away is not None:
+            return self._show(self._put_away[0])
+        playing = self.performance
+        assert playing is not None
+        if self._before_answers:
+            return self.look(playing.at + 1)
+        playing.redo()
+        return self._now()
 
     def _now(self) -> Told:
         playing = self.performance
@@ -180,7 +243,7 @@ class Performing(Aiming):
             return Told("status.nothing_asked")
         rulings = check(asked.step, tuple(answer) if isinstance(answer, list) else answer)
         if rulings:
-            return Told("status.refused", (), rulings)
+            return Told("status.not_answered", (), rulings)
         playing.answer(answer, Rolled(source) if source and isinstance(asked.step, Roll) else None)
         return self._now()
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId, Stack
 from hexwidgets.play.beside import named
-from hexwidgets.play.dealing import NothingToDeal, dealt_over
+from hexwidgets.play.dealing import AlreadyPrinted, NothingToDeal, dealt_over
 from hexwidgets.play.design import (
     Brush,
     CountBrush,
@@ -64,13 +64,18 @@ class Placing:
             return self._put_down(space)
         return None
 
-    def deal(self, seed: int) -> Told:
-        """Deal what the game deals at random, the suits of clearings, by a seed: one entry of the history."""
+    def deal(self, seed: int, *, over_printed: bool = False) -> Told:
+        """Deal what the game deals at random, the suits of clearings, by a seed: one entry of the history.
+
+        What is printed on a board of the game's own is dealt over only where that is asked for.
+        """
         what = ("what", Term(f"{self.game.name}.dealt"))
         try:
-            changes = dealt_over(self.game, self.table, seed)
+            changes = dealt_over(self.game, self.table, seed, over_printed=over_printed)
         except NothingToDeal as bad:
             return Told("status.not_dealt", (what, ("n", bad.values), ("spaces", bad.spaces)), wrong=True)
+        except AlreadyPrinted as there:
+            return Told("status.printed", (), (there.ruling,), help="status.printed.help")
         if not changes:
             return Told("status.dealt_already", (what, ("seed", str(seed))))
         args: Args = (what, ("seed", str(seed)))

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from hexwidgets.model import Position
 from hexwidgets.rules import Answer, Choice, Policy, Question
 
 
+def own_key(question: Question) -> str:
+    """The name by which a policy answers a question for the one player who is asked: ``Green.remove``."""
+    return f"{question.by}.{question.key}"
+
+
+def name_in(named: Collection[str], question: Question) -> str | None:
+    """The name by which a policy answers a question: the player's own, else its key for all; None where by neither."""
+    return next((name for name in (own_key(question), question.key) if name in named), None)
+
+
 def policy_of(policy: Mapping[str, Answer] | Policy | None) -> Policy:
-    """A policy as a function: answers by the question's key, or a function already."""
+    """A policy as a function: answers by name (see :func:`answers_by_key`), or a function already."""
     return policy if callable(policy) else answers_by_key(policy or {})
 
 
 def answers_by_key(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers questions by their keys, and one that is not named by its first lawful option.
+    """The policy that answers questions by name, and one that is not named by its first lawful option.
+
+    A name is the key of a question (``remove``), which then holds for all players, or a player and the key
+    (``Green.remove``), which holds for him in its place.
 
     A question may come again where its answer is not on offer any more (a card that is spent): once the answer was
     given, the first lawful one follows. An answer that was never lawful is given all the same, and so is refused.
@@ -23,24 +36,31 @@ def answers_by_key(named: Mapping[str, Answer]) -> Policy:
 
     def policy(choice: Choice, position: Position) -> Answer:
         question = choice.question
-        if question.key not in named:
+        name = name_in(named, question)
+        if name is None:
             return _first(question)
-        answer = named[question.key]
+        answer = named[name]
         if not question.check(answer):
-            given.add(question.key)
+            given.add(name)
             return answer
-        return _first(question) if question.key in given else answer
+        return _first(question) if name in given else answer
 
     return policy
 
 
 def where_lawful(named: Mapping[str, Answer]) -> Policy:
-    """The policy that answers by the question's key where the rules allow it, else by the first lawful answer."""
+    """The policy that answers by name, as :func:`answers_by_key`, where the rules allow it, else by what they do allow.
+
+    Where a player's own answer is not lawful, that for all is tried, then the first lawful one is given.
+    """
     first = answers_by_key({})
 
     def policy(choice: Choice, position: Position) -> Answer:
-        answer = named.get(choice.question.key)
-        return first(choice, position) if answer is None or choice.question.check(answer) else answer
+        question = choice.question
+        for name in (own_key(question), question.key):
+            if name in named and not question.check(named[name]):
+                return named[name]
+        return first(choice, position)
 
     return policy
 

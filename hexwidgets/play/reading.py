@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from hexwidgets.model import BOX, Hex, Piece, SpaceId
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, shown, type_faults
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, type_faults
 from hexwidgets.play.names import Names
 from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import (
@@ -27,7 +27,7 @@ from hexwidgets.play.schema import (
     SpacePart,
 )
 from hexwidgets.play.typed import Unwritable, plain
-from hexwidgets.rules import GameSystem, Misfit, UnknownGame, UnknownSwitch, find_game
+from hexwidgets.rules import GameSystem, Misfit, UnknownGame, UnknownSwitch, find_game, written
 
 P = TypeVar("P", bound=Part)
 
@@ -263,7 +263,7 @@ class _Draft:
         try:
             plain(value)
         except (Unwritable, RecursionError):
-            yield fault(self.file, where, "fault.unfit", got=shown(value))
+            yield fault(self.file, where, "fault.unfit", got=written(value))
 
     def _spaces(self, names: Names) -> Iterator[Fault]:
         for name, part in self.spaces.items():
@@ -305,21 +305,21 @@ class _Draft:
                 try:
                     game.rule_set({name: value})
                 except UnknownSwitch:
-                    values = listed(map(shown, known[name]))
+                    values = listed(map(written, known[name]))
                     at = ("rules", name)
-                    yield fault(self.file, at, "fault.switch_value", name=name, got=shown(value), known=values)
+                    yield fault(self.file, at, "fault.switch_value", name=name, got=written(value), known=values)
 
 
 def _misfit_fault(file: str, where: Where, misfit: Misfit) -> Fault:
     """What a vocabulary finds wrong, in our words."""
-    at, got = (*where, misfit.key), shown(misfit.got)
+    at, got = (*where, misfit.key), written(misfit.got)
     match misfit.fault:
         case "unknown":
             return fault(file, at, "fault.unknown_key", key=misfit.key)
         case "missing":
             return fault(file, where, "fault.missing", key=misfit.key)
         case "choice":
-            return fault(file, at, "fault.choice", got=got, known=listed(map(shown, misfit.known)))
+            return fault(file, at, "fault.choice", got=got, known=listed(map(written, misfit.known)))
         case "least":
             return fault(file, at, "fault.least", got=got, least=0)
         case "empty":

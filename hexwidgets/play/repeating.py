@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from hexwidgets.model import Position, SpaceId
@@ -18,6 +18,7 @@ from hexwidgets.rules import (
     Policy,
     Procedure,
     Table,
+    UnknownMover,
     balanced,
     odds,
 )
@@ -44,24 +45,33 @@ class Stop:
         Where pieces are counted; everywhere unless given.
     kinds
         The kinds of pieces that count; all unless given.
+    facts
+        By owner: the keys of the facts that count instead of his pieces.
     """
 
     left: Mapping[str, int]
     rounds: int | None = None
     space: SpaceId | None = None
     kinds: tuple[str, ...] = ()
+    facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def reached(self, position: Position, rounds: int) -> bool:
         """Whether it is over after so many rounds."""
         if self.rounds is not None and rounds >= self.rounds:
             return True
-        spaces = position.pieces if self.space is None else (self.space,)
-        counts = dict.fromkeys(self.left, 0)
-        for space in spaces:
-            for piece, n in position.at(space):
-                if piece.owner in counts and (not self.kinds or piece.kind in self.kinds):
-                    counts[piece.owner] += n
-        return any(counts[owner] <= n for owner, n in self.left.items())
+        return any(self.standing(position, owner) <= n for owner, n in self.left.items())
+
+    def standing(self, position: Position, owner: str) -> int:
+        """How much counts for an owner as a position lies."""
+        if owner in self.facts:
+            return sum(position.count(fact, owner) for fact in self.facts[owner])
+        stacks = position.pieces.values() if self.space is None else (position.at(self.space),)
+        return sum(
+            n
+            for stack in stacks
+            for piece, n in stack
+            if piece.owner == owner and (not self.kinds or piece.kind in self.kinds)
+        )
 
 
 def repeated(
@@ -97,7 +107,7 @@ def repeated(
     ------
     TooMany
         There are more of them.
-    BadRecord
+    BadRecord, UnknownMover
         The rules do not let it begin at all.
     Endless
         It can never end.
@@ -116,7 +126,7 @@ def repeated(
             return Done()
         try:
             state = procedure.begin(now, arguments)
-        except BadRecord:
+        except (BadRecord, UnknownMover):
             return Done()
         # rounds are told apart only where they are counted, so that equal tables are one point of the chain
         return Call(procedure.name, procedure.stage, state, again, 0 if stop.rounds is None else rounds + 1)

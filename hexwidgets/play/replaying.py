@@ -9,7 +9,7 @@ from hexwidgets.model import Position
 from hexwidgets.play.lying import over, start_of
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.schema import PlayPart
-from hexwidgets.rules import Run, Table, run
+from hexwidgets.rules import Run, Table, require_players, run
 
 
 class UnknownRecord(LookupError):
@@ -55,6 +55,7 @@ def replay_record(scenario: Scenario, record: int = 1) -> Replayed:
     play = scenario.plays[record - 1]
     procedure = scenario.game.procedures[play.procedure]
     table = scenario.start(play)
+    require_players(procedure, play.arguments, scenario.players)
     state = procedure.begin(table, play.arguments)
     return Replayed(play, table, run(table, procedure.stage, state, play.answers, play.procedure))
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hexwidgets.model import Position, SpaceId
+from hexwidgets.play.added import effect_faults, effect_notes
 from hexwidgets.play.expecting import record_faults
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, rule_fault, shown
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, rule_fault
 from hexwidgets.play.lying import board_of, laid, over, painted, position_of, start_of
 from hexwidgets.play.names import Names
 from hexwidgets.play.schema import Document, PlayerPart, PlayPart
-from hexwidgets.rules import GameSystem, RuleSet, Table
+from hexwidgets.rules import GameSystem, RuleSet, Ruling, Table, written
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -154,26 +155,36 @@ class Scenario:
         saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space; one of a fact
         at that fact.
         """
+        return (
+            *self._placed(self.game.checks),
+            *effect_faults(self.where, self.document, self.game, self.table),
+            *(
+                each
+                for i, play in enumerate(self.plays)
+                for each in record_faults(self.where, i, self.game, self.players, self.start(play), play)
+            ),
+        )
+
+    def notes(self) -> tuple[Fault, ...]:
+        """What is good to know though it is not wrong, with its place as a fault has it.
+
+        An effect of the game that the scenario puts another in place of, and what the game notes of the table.
+        """
+        return (*effect_notes(self.where, self.document, self.game), *self._placed(self.game.notes))
+
+    def _placed(self, look: Callable[[Table, tuple[SpaceId, ...]], Iterable[Ruling]]) -> Iterator[Fault]:
+        """What a game finds in all spaces, on the board and beside it, each with its place in the file."""
         read = self.table.position == position_of(self.document)
         document = self.document if read else self.current()
         last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(document.pieces)}
         stated = {(fact.key, fact.of): i for i, fact in enumerate(document.facts)}
         beside = self.game.off_board(tuple(self.players))
-        found = []
-        for ruling in self.game.checks(self.table, (*self.table.board.spaces, *beside)):
+        for ruling in look(self.table, (*self.table.board.spaces, *beside)):
             space = ruling.at[0] if ruling.at else ""
             where: Where = ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
             if ruling.fact in stated:
                 where = ("facts", stated[ruling.fact], "is")
-            found.append(rule_fault(self.where, where, ruling))
-        return (
-            *found,
-            *(
-                each
-                for i, play in enumerate(self.plays)
-                for each in record_faults(self.where, i, self.game, self.start(play), play)
-            ),
-        )
+            yield rule_fault(self.where, where, ruling)
 
     def names(self) -> Names:
         """What a piece or a fact of this scenario may name."""
@@ -189,7 +200,7 @@ def position_faults(scenario: Scenario, position: Position) -> list[Fault]:
     for i, (space, piece, n) in enumerate(laid(position)):
         found += names.piece(("pieces", i), space, piece)
         if type(n) is not int:
-            found.append(fault(scenario.where, ("pieces", i, "n"), "fault.type.whole", space=space, got=shown(n)))
+            found.append(fault(scenario.where, ("pieces", i, "n"), "fault.type.whole", space=space, got=written(n)))
     for i, ((key, of), value) in enumerate(sorted(position.facts.items(), key=lambda each: each[0])):
         found += names.fact(("facts", i), key, of, value)
     return found

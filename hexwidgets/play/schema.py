@@ -203,7 +203,8 @@ class OutcomePart(Part):
     """One way that a play can come out, and its exact chance."""
 
     losses: Losses = {}
-    """By player and kind: how many pieces fewer lie on the board; whoever loses none is left out."""
+    """By player and kind: how many pieces fewer lie on the board, or fewer of what a fact counts that can be lost;
+    whoever loses none is left out."""
     points: dict[Name, int] = {}
     """By player: points won; whoever wins none is left out."""
     p: Chance

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from hexwidgets.model import BOX, Change, FactValue, Position, Shift, SpaceId, apply
-from hexwidgets.play.faults import Fault, ScenarioFaults, fault, shown
+from hexwidgets.play.faults import Fault, ScenarioFaults, fault
 from hexwidgets.play.files import save
 from hexwidgets.play.performance import Rolled
 from hexwidgets.play.scenario import Scenario
-from hexwidgets.rules import Answer, Args, BadRecord, GameSystem, Run, Table, run
+from hexwidgets.rules import Answer, Args, BadRecord, GameSystem, Run, Table, require_players, run, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +203,7 @@ class Session:
         known = self._opened.game.procedures
         if procedure not in known:
             raise BadRecord(f"{self._opened.game.name} has no procedure {procedure!r}: {', '.join(known)}")
+        require_players(known[procedure], arguments, self._opened.players)
         begun = copy.deepcopy(dict(arguments))
         state = known[procedure].begin(self.table, begun)
         played = run(self.table, known[procedure].stage, state, answers, procedure)
@@ -283,9 +284,9 @@ class Session:
         for change in changes:
             if isinstance(change, Shift):
                 if type(change.n) is not int:
-                    found.append(fault("", (), "fault.type.whole", space=change.target, got=shown(change.n)))
+                    found.append(fault("", (), "fault.type.whole", space=change.target, got=written(change.n)))
                 elif change.n < 1:
-                    found.append(fault("", (), "fault.least", space=change.target, got=shown(change.n), least=1))
+                    found.append(fault("", (), "fault.least", space=change.target, got=written(change.n), least=1))
                 if change.target != BOX:
                     found += self._names.piece((), change.target, change.piece)
             elif change.after is not None:

@@ -3,7 +3,7 @@
 It knows no game, no widget and no language; it is plain Python and NetworkX.
 """
 
-from hexwidgets.rules.balance import POINTS, Balance, Odds, Outcome, balanced
+from hexwidgets.rules.balance import POINTS, WON, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.movement import Entry, Movement, never_short, passage, told_along, tolls
 from hexwidgets.rules.odds import Endless, Policy, odds, odds_after, odds_from
@@ -13,6 +13,17 @@ from hexwidgets.rules.plans import Plan, against_going, find_mover, placed, plan
 from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.question import Answer, Option, Question
 from hexwidgets.rules.reach import Reach, through_spaces
+from hexwidgets.rules.records import (
+    BadRecord,
+    UnknownMover,
+    named_twice,
+    no_option,
+    no_party,
+    no_space,
+    no_such_way,
+    require_arguments,
+    require_players,
+)
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
 from hexwidgets.rules.remedies import Remedy, remedies
 from hexwidgets.rules.rulebook import Rule, Rulebook, RuleSet, Switch, UnknownSwitch, value_key
@@ -49,8 +60,8 @@ from hexwidgets.rules.steps import (
     classes,
     told,
 )
+from hexwidgets.rules.strengths import Strengths
 from hexwidgets.rules.system import (
-    BadRecord,
     Clock,
     Deal,
     Encounter,
@@ -64,23 +75,24 @@ from hexwidgets.rules.system import (
     PlanOption,
     Procedure,
     Terrain,
-    UnknownMover,
     move_arguments,
 )
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
 from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
+from hexwidgets.rules.written import written
 
 __all__ = [
-    "POINTS", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
+    "POINTS", "WON", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
     "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
     "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
     "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
     "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
-    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Switch",
-    "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch", "Value",
-    "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game", "find_mover",
-    "game_names", "move_arguments", "never_short", "odds", "odds_after", "odds_from", "outline", "outlook", "passage",
-    "placed", "plan_of", "possible", "remedies", "replay", "route_of", "run", "through_spaces", "told", "told_along",
-    "tolls", "tree", "value_key",
+    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Strengths",
+    "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
+    "Value", "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game",
+    "find_mover", "game_names", "move_arguments", "named_twice", "never_short", "no_option", "no_party", "no_space",
+    "no_such_way", "odds", "odds_after", "odds_from", "outline", "outlook", "passage", "placed", "plan_of", "possible",
+    "remedies", "replay", "require_arguments", "require_players", "route_of", "run", "through_spaces", "told",
+    "told_along", "tolls", "tree", "value_key", "written",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from hexwidgets.rules.balance import Outcome
 from hexwidgets.rules.odds import NONE, ONE
@@ -12,12 +12,15 @@ from hexwidgets.rules.question import Answer
 from hexwidgets.rules.steps import Roll
 from hexwidgets.rules.tree import Node, Tree
 
+_Sum: TypeAlias = "tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...], str]"
+"""Losses, points and winner."""
+
 LONGEST = 40
 """Nodes of the line beyond the current one, in case a policy goes round in circles."""
 
 
 class Coming(NamedTuple):
-    """Ends that come to the same, by the pieces that each owner loses and the points that each player wins.
+    """Ends that come to the same, by what each owner loses, the points that each player wins, and who wins the game.
 
     Parameters
     ----------
@@ -29,6 +32,8 @@ class Coming(NamedTuple):
         Of all of them, once the outlook's roll is reached.
     taken
         Whether it is what the line leads to.
+    winner
+        Who wins the game by it; empty where nobody does.
     """
 
     answers: tuple[Answer, ...]
@@ -36,6 +41,7 @@ class Coming(NamedTuple):
     points: tuple[tuple[str, int], ...]
     chance: Fraction
     taken: bool
+    winner: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,7 +87,7 @@ def outlook(grown: Tree) -> Outlook:
     roll = last if line[-1].end is None or not rolls else rolls[-1]
     node = line[roll]
     ways = [(branch.answer, branch.chance) for branch in node.branches] or [(None, ONE)]
-    found: dict[tuple[tuple[tuple[str, int], ...], ...], list[tuple[bool, Fraction, tuple[Answer, ...]]]] = {}
+    found: dict[_Sum, list[tuple[bool, Fraction, tuple[Answer, ...]]]] = {}
     for answer, chance in ways:
         if not chance:
             continue
@@ -93,16 +99,16 @@ def outlook(grown: Tree) -> Outlook:
             found.setdefault(_comes_to(each), []).append((taken or (node is line[-1] and not node.branches),
                                                           chance * each.p, goal))  # fmt: skip
     comings = []
-    for (losses, points), parts in sorted(found.items()):
+    for (losses, points, winner), parts in sorted(found.items()):
         best = max(parts, key=lambda part: part[:2])
-        comings.append(Coming(best[2], losses, points, sum((p for _, p, _ in parts), NONE), best[0]))
+        comings.append(Coming(best[2], losses, points, sum((p for _, p, _ in parts), NONE), best[0], winner))
     of = node.branches[0].of if isinstance(node.step, Roll) else 1
     return Outlook(tuple(line), len(grown.path) - 1, roll, of, tuple(sorted(comings, key=_weight)))
 
 
-def _comes_to(each: Outcome) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:
+def _comes_to(each: Outcome) -> _Sum:
     losses = tuple((owner, int(each.lost(owner))) for owner in sorted(each.losses))
-    return losses, tuple(sorted(each.points.items()))
+    return losses, tuple(sorted(each.points.items())), each.winner
 
 
 def _weight(coming: Coming) -> tuple[int, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from hexwidgets.model import SpaceId, Stack
 from hexwidgets.rules.ground import Leg
 from hexwidgets.rules.movement import Entry
+from hexwidgets.rules.records import BadRecord, UnknownMover, require_arguments
 from hexwidgets.rules.stages import Table
-from hexwidgets.rules.steps import Ruling
-from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order, UnknownMover, move_arguments
+from hexwidgets.rules.steps import Args, Ruling
+from hexwidgets.rules.system import GameSystem, Mover, Order, move_arguments
+from hexwidgets.rules.written import written
 
 ARGUMENTS = ("mover", "party", "options", "route")
 """What a record of a move says; only the mover must be named."""
@@ -39,7 +41,6 @@ def plan_of(
     movers: Iterable[Mover],
     party_of: Callable[[Mover, object], Stack | None],
     legs: Collection[Leg],
-    move: str = "a move",
 ) -> Plan:
     """The plan that a record's arguments name; whether a rule forbids it is not asked here.
 
@@ -53,8 +54,6 @@ def plan_of(
         From a mover and what the record says of the party to the party, None for all of the mover.
     legs
         The legs that there are.
-    move
-        What the game calls a move, for messages to programmers.
 
     Raises
     ------
@@ -63,13 +62,18 @@ def plan_of(
     BadRecord
         The record makes no sense.
     """
-    odd = sorted(set(map(str, arguments)) - set(ARGUMENTS))
-    if odd:
-        raise BadRecord(f"{move} takes {', '.join(ARGUMENTS)}, not {', '.join(odd)}")
-    mover = find_mover(movers, str(arguments.get("mover", "")))
-    options = arguments.get("options", [])
-    if not isinstance(options, list | tuple) or not all(isinstance(each, str) for each in options):
-        raise BadRecord(f"options are a list of names, not {options!r}")
+    require_arguments(arguments, ARGUMENTS)
+    if "mover" not in arguments:
+        raise BadRecord("no mover is named", (), (), "fault.missing", (("key", "mover"),))
+    name, options = arguments["mover"], arguments.get("options", [])
+    if not isinstance(name, str):
+        raise _no(name, "text", "mover")
+    mover = find_mover(movers, name)
+    if not isinstance(options, list | tuple):
+        raise _no(options, "list", "options")
+    for number, option in enumerate(options):
+        if not isinstance(option, str):
+            raise _no(option, "text", "options", number)
     order = Order(mover.id, party_of(mover, arguments.get("party")), frozenset(options))
     return Plan(order, route_of(arguments.get("route", []), legs))
 
@@ -77,15 +81,21 @@ def plan_of(
 def route_of(entries: object, legs: Collection[Leg]) -> tuple[Entry, ...]:
     """The route that a record names as a list of (space, leg). Raises :class:`BadRecord`."""
     if not isinstance(entries, list | tuple):
-        raise BadRecord(f"a route is a list of (space, leg), not {entries!r}")
+        raise _no(entries, "list", "route")
     route = []
-    for each in entries:
+    for number, each in enumerate(entries):
         match each:
             case [str(space), str(leg)] if leg in legs:
                 route.append(Entry(space, leg))
             case _:
-                raise BadRecord(f"not a space and a leg ({', '.join(legs)}): {each!r}")
+                args: Args = (("got", written(each)), ("known", ", ".join(legs)))
+                raise BadRecord(f"not a space and a leg: {each!r}", (), ("route", number), "fault.record.entry", args)
     return tuple(route)
+
+
+def _no(got: object, kind: Literal["text", "list"], *where: str | int) -> BadRecord:
+    """A value of another type than is wanted."""
+    return BadRecord(f"no {kind}: {got!r}", (), where, f"fault.type.{kind}", (("got", written(got)),))
 
 
 def against_going(game: GameSystem, table: Table, order: Order, route: Iterable[Entry]) -> tuple[Ruling, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Term
+from hexwidgets.rules.written import written
 
 Answer: TypeAlias = Any
 """JSON: str, int, bool, None, list; kept frozen (lists become tuples)."""
@@ -86,7 +87,9 @@ class Question:
         return (self._not_offered(answer),)
 
     def _not_offered(self, answer: Answer) -> Ruling:
+        shown = answer if isinstance(answer, str) else written(answer)
+        known = ", ".join(each if isinstance(each, str) else written(each) for each in self.lawful())
         return Ruling(
-            rule=self.rule, say="question.not_offered", args=(("answer", str(answer)), ("key", self.key)),
-            help="question.not_offered.help",
+            rule=self.rule, say="question.not_offered", help="question.not_offered.help",
+            args=(("answer", shown), ("key", self.key), ("known", known)),
         )  # fmt: skip

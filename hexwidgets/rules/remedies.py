@@ -9,10 +9,11 @@ from itertools import combinations
 from hexwidgets.model import FactValue, SpaceId, Stack
 from hexwidgets.rules.plans import against_going
 from hexwidgets.rules.reach import Reach, through_spaces
+from hexwidgets.rules.records import BadRecord
 from hexwidgets.rules.rulebook import value_key
 from hexwidgets.rules.stages import Table, run
 from hexwidgets.rules.steps import Args, Ruling, Term
-from hexwidgets.rules.system import BadRecord, GameSystem, Mover, Order
+from hexwidgets.rules.system import GameSystem, Mover, Order
 
 MOST_LEFT = 24
 """Up to how many pieces of one kind are left behind one by one, before all but one are."""

@@ -84,6 +84,8 @@ class RuleSet(Mapping[str, FactValue]):
         The game's switches.
     chosen
         What differs from the defaults.
+    losses
+        The keys of the facts about a player that count what he can lose.
 
     Raises
     ------
@@ -91,9 +93,14 @@ class RuleSet(Mapping[str, FactValue]):
         ``chosen`` names a switch or a value that the game does not have.
     """
 
-    __slots__ = ("_hash", "_values", "chosen")
+    __slots__ = ("_hash", "_values", "chosen", "losses")
 
-    def __init__(self, switches: Iterable[Switch], chosen: Mapping[str, FactValue] | None = None) -> None:
+    def __init__(
+        self,
+        switches: Iterable[Switch],
+        chosen: Mapping[str, FactValue] | None = None,
+        losses: Iterable[str] = (),
+    ) -> None:
         known = {switch.name: switch for switch in switches}
         values: dict[str, FactValue] = {switch.name: switch.values[0] for switch in known.values()}
         for name, value in (chosen or {}).items():
@@ -104,6 +111,7 @@ class RuleSet(Mapping[str, FactValue]):
             values[name] = value
         self._values = values
         self._hash = hash(tuple(values.items()))
+        self.losses = frozenset(losses)
         self.chosen: tuple[tuple[str, FactValue], ...] = tuple(sorted((chosen or {}).items()))
 
     def __getitem__(self, name: str) -> FactValue:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from hexwidgets.model import Board, FactValue, Position, SpaceId, apply
 from hexwidgets.rules.question import Answer, frozen, same
 from hexwidgets.rules.steps import Choice, Event, Roll, Ruling, Step
+from hexwidgets.rules.written import written
 
 if TYPE_CHECKING:
     from hexwidgets.rules.rulebook import RuleSet
@@ -164,7 +165,9 @@ def check(step: Choice | Roll, answer: Answer) -> tuple[Ruling, ...]:
 
 def _shown(answer: Answer) -> str:
     """Faces as people write them: ``4, 0``."""
-    return ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+    if isinstance(answer, str):
+        return answer
+    return ", ".join(map(written, answer)) if isinstance(answer, tuple) else written(answer)
 
 
 def accept(step: Choice | Roll, answer: Answer, index: int = 0) -> Any:

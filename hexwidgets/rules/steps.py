@@ -79,12 +79,14 @@ class Ruling(Step):
     """Something is lawful or not, and why.
 
     ``help`` is the key of a sentence that says what would help; ``fact`` is the fact (key and subject) that a ruling
-    about no space is about, None where there is none.
+    about no space is about, None where there is none. One that holds ``everywhere`` is about the table as a whole, and
+    its spaces only share in it.
     """
 
     legal: bool = False
     help: str = ""
     fact: tuple[str, str] | None = None
+    everywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from hexwidgets.rules.printings import Difference, Printing
 from hexwidgets.rules.rulebook import Rulebook, RuleSet, Switch
 from hexwidgets.rules.stages import Stage, Table
 from hexwidgets.rules.steps import Args, RuleRef, Ruling, Step, Term
+from hexwidgets.rules.strengths import Strengths, no_strengths
 from hexwidgets.rules.vocabulary import Vocabulary
 
 
@@ -51,7 +52,7 @@ class FactKind(NamedTuple):
 
     ``count`` facts are whole numbers from 0 on, ``terrain`` names a terrain, ``flag`` is true or false, ``dealt`` is a
     value of the game's :class:`Deal`. ``most`` is how far a brush counts up before it begins again, 0 without end; what
-    lies on a table may be more.
+    lies on a table may be more. What a ``loss`` counts a player can lose, and outcomes tell of it as of pieces.
     """
 
     key: str
@@ -59,6 +60,7 @@ class FactKind(NamedTuple):
     value: Literal["count", "terrain", "flag", "dealt"]
     silhouette: str = ""
     most: int = 0
+    loss: bool = False
 
 
 class Mover(NamedTuple):
@@ -120,11 +122,16 @@ class Encounter(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What is dealt at random on a board: a value for an attribute of every space of a kind, each so many times."""
+    """What is dealt at random on a board: a value for an attribute of every space of a kind, each so many times.
+
+    ``printed`` is the ruling against dealing over what a board of the game's own has printed on it, unless that is
+    asked for; None where it does not matter.
+    """
 
     attribute: str
     kind: str
     numbers: tuple[tuple[str, int], ...]
+    printed: Ruling | None = None
 
 
 class OwnGraph(NamedTuple):
@@ -160,27 +167,14 @@ class Procedure:
         Its first stage.
     begin
         From the table and the arguments of a record (JSON) to the first stage's state. Raises :class:`BadRecord`.
+    players
+        The names of those arguments that name a player.
     """
 
     name: str
     stage: Stage
     begin: Callable[[Table, Mapping[str, Any]], Hashable]
-
-
-class BadRecord(ValueError):
-    """The arguments of a recorded play are unlawful or senseless; ``rulings`` say which rule and what would help."""
-
-    def __init__(self, message: str, rulings: tuple[Ruling, ...] = ()) -> None:
-        super().__init__(message)
-        self.rulings = rulings
-
-
-class UnknownMover(KeyError):
-    """No mover has this id; ``known`` are those that there are."""
-
-    def __init__(self, mover: str, known: tuple[str, ...]) -> None:
-        super().__init__(mover)
-        self.mover, self.known = mover, known
+    players: tuple[str, ...] = ()
 
 
 def _no_movers(table: Table) -> tuple[Mover, ...]:
@@ -221,6 +215,10 @@ def _no_holding(table: Table, space: SpaceId) -> tuple[Ruling, ...]:
 
 def _always_open(table: Table, a: SpaceId, b: SpaceId) -> bool:
     return True
+
+
+def _no_stakes(table: Table, arguments: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
+    return {}
 
 
 def _no_targets(table: Table, order: Order, space: SpaceId) -> tuple[Ruling, ...]:
@@ -266,6 +264,8 @@ class GameSystem:
         Its printed sequences by name.
     checks
         The faults of a table in some spaces, as unlawful rulings with their places.
+    notes
+        What is good to know of a table in some spaces though no rule forbids it, as lawful rulings with their places.
     price
         What a space costs anybody to enter, as the step that says so; None where nothing can be said.
     holder
@@ -288,6 +288,12 @@ class GameSystem:
         The spans of play that end by a procedure without arguments, the shortest first.
     encounters
         What could begin in a space, on the board or beside it (a hand), the likeliest first.
+    stakes
+        From the arguments of a procedure, by player: the keys of the facts that count what he has left where it is
+        begun again and again, instead of his pieces there. Whose pieces count is left out.
+    strengths
+        For the arguments of an encounter's record: how it comes out for every strength of both sides around that on the
+        table; None where nothing can be said.
     boards
         Folder of its boards, a JSON file each: ``title`` by language, ``board`` as in a scenario file, ``note`` on what
         is left out; None where it has none.
@@ -321,6 +327,7 @@ class GameSystem:
     move: str | None = None
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     checks: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
+    notes: Callable[[Table, Iterable[SpaceId]], tuple[Ruling, ...]] = _no_checks
     price: Callable[[Table, SpaceId], Step | None] = _no_price
     holder: Callable[[Table, SpaceId], str | None] = _no_holder
     holding: Callable[[Table, SpaceId], tuple[Ruling, ...]] = _no_holding
@@ -331,6 +338,8 @@ class GameSystem:
     part_rule: RuleRef | None = None
     clocks: tuple[Clock, ...] = ()
     encounters: Callable[[Table, SpaceId], tuple[Encounter, ...]] = _no_encounters
+    stakes: Callable[[Table, Mapping[str, Any]], Mapping[str, tuple[str, ...]]] = _no_stakes
+    strengths: Callable[[Table, Mapping[str, Any]], Strengths | None] = no_strengths
     boards: Path | None = None
     deal: Deal | None = None
     own_graph: OwnGraph | None = None
@@ -340,7 +349,12 @@ class GameSystem:
 
     def rule_set(self, chosen: Mapping[str, FactValue] | None = None) -> RuleSet:
         """The game's rule set with some switches set. Raises :class:`UnknownSwitch`."""
-        return RuleSet(self.switches, chosen)
+        return RuleSet(self.switches, chosen, (kind.key for kind in self.facts if kind.loss))
+
+    def lost(self, kind: str, n: int | None = None) -> Term:
+        """The words for what is lost, a kind of piece or a fact that counts a loss: so many of it, or as such."""
+        fact = any(each.loss and each.key == kind for each in self.facts)
+        return Term(f"{self.name}.fact.{kind}" if fact else f"{self.name}.piece.{kind}", n)
 
     def piece(self, kind: str) -> PieceKind:
         """A kind of piece by name. Raises KeyError."""

@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 from hexwidgets.rules.balance import Odds, balanced
 from hexwidgets.rules.odds import NONE, ONE, End, Policy, odds_after
 from hexwidgets.rules.question import Answer, Question, frozen, same
-from hexwidgets.rules.stages import Frame, Run, Stage, Table, replay, run
+from hexwidgets.rules.stages import Run, Stage, Table, replay, run
 from hexwidgets.rules.steps import Choice, Roll, RuleRef, Term, classes
 
 MOST = 200
@@ -81,10 +81,6 @@ class Node:
     branches: tuple[Branch, ...]
     more: bool
     played: Run
-
-    def frames_since(self, other: Node) -> list[Frame]:
-        """What happens between an earlier node and this one."""
-        return self.played.frames[len(other.played.frames) :]
 
 
 class Inside(NamedTuple):

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from hexwidgets.rules.steps import RuleRef
+
 Entries: TypeAlias = Mapping[str, Any]
 """What an entry says: a value (JSON) by key."""
 
@@ -19,7 +21,8 @@ class Word(NamedTuple):
         The key.
     kind
         What its value is: ``one`` of the values, ``some`` of them (a list), a ``count`` (a whole number from 0 on), a
-        ``flag`` (true or false) or a ``name`` (any text but the empty one).
+        ``flag`` (true or false), a ``name`` (any text but the empty one) or a ``place``: the name of a space, or of a
+        piece on the board.
     values
         The values of ``one`` and ``some``.
     needed
@@ -27,7 +30,7 @@ class Word(NamedTuple):
     """
 
     key: str
-    kind: Literal["one", "some", "count", "flag", "name"]
+    kind: Literal["one", "some", "count", "flag", "name", "place"]
     values: tuple[str, ...] = ()
     needed: bool = False
 
@@ -56,12 +59,20 @@ class Vocabulary:
     together
         By a value of ``lead``: by another key the values that go with it, of which one has to be said where the key
         is needed then; an empty tuple stands for any value.
+    rule
+        The rule of an entry that names no section of its own by the key ``rule``; None where entries have no rules.
     """
 
     words: tuple[Word, ...]
     own: Mapping[str, Entries] = field(default_factory=dict)
     lead: str = ""
     together: Mapping[str, Mapping[str, tuple[object, ...]]] = field(default_factory=dict)
+    rule: RuleRef | None = None
+
+    def cited(self, entries: Entries) -> RuleRef | None:
+        """The rule that an entry is about."""
+        section = entries.get("rule")
+        return self.rule if self.rule is None or not isinstance(section, str) else RuleRef(self.rule.book, section)
 
     def misfits(self, entries: Entries) -> Iterator[Misfit]:
         """Everything that is wrong with an entry."""

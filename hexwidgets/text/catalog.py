@@ -155,6 +155,15 @@ class Catalog:
         """Whether calling it with a key finds a text, be it in English."""
         return self._lookup(key) is not None
 
+    def heading(self, key: str, args: Args = ()) -> str:
+        """The text for a key and its arguments, with a capital where it begins with a word of the game.
+
+        A name of the scenario's, as that of a space, stays as it is written.
+        """
+        text, found = self(key, args), self._lookup(key)
+        first = found and BEGINNING.match(found[1][0])
+        return text[:1].upper() + text[1:] if first and self._is_word(dict(args).get(first[1], "")) else text
+
     def step(self, step: Step) -> str:
         """What a step says."""
         return self(step.say, step.args)

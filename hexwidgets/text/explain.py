@@ -35,12 +35,17 @@ def with_rule(sentence: str, ref: RuleRef | None) -> str:
 
 def fault_lines(fault: Wrong, say: Catalog) -> list[str]:
     """A fault as text: file and place, the sentence with its rule, and what would help."""
-    place = ", ".join(filter(None, (fault.path, fault.space)))
-    told = with_rule(say(fault.say, fault.args), fault.rule)
-    lines = [f"{fault.file}: {say('told.at', (('place', place), ('text', told)))}"]
+    lines = [f"{fault.file}: {fault_sentence(fault, say)}"]
     if fault.help:
         lines.append(f"    {say('told.help', (('help', say(fault.help, fault.args)),))}")
     return lines
+
+
+def fault_sentence(fault: Wrong, say: Catalog) -> str:
+    """A fault in one line: its place, the sentence, its rule."""
+    place = ", ".join(filter(None, (fault.path, fault.space)))
+    told = with_rule(say(fault.say, fault.args), fault.rule)
+    return say("told.at", (("place", place), ("text", told)))
 
 
 def explain(error: Exception, faults: Iterable[Wrong], say: Catalog) -> None:

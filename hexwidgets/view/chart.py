@@ -18,14 +18,14 @@ from hexwidgets.view.shapes import circle, outline, rounded
 from hexwidgets.view.theme import LIGHT, Page, owner_look
 
 BODY, SMALL, BOLD = 12.5, 11.0, 13.0
-ROW = 27.0
+ROW, LINE = 27.0, 15.0
 BLOCK, GAP, MOST_BLOCKS = 13.0, 3.0, 16
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }  # fmt: skip
 """Places of the pips on a die's face."""
-CELL, CELL_GAP, DIE = 40.0, 4.0, 22.0
+CELL, CELL_GAP, DIE = 48.0, 4.0, 24.0
 
 
 def losses_chart(
@@ -37,8 +37,9 @@ def losses_chart(
     page: Page = LIGHT,
     of: int = 16,
     happened: Mapping[str, int] | None = None,
+    kinds: Mapping[str, tuple[Term | str, ...]] | None = None,
 ) -> Scene:
-    """How many pieces each side loses, and how likely that is.
+    """How much each side loses, how likely that is, and how likely a player wins the game by it.
 
     Parameters
     ----------
@@ -58,24 +59,59 @@ def losses_chart(
         How many equally likely rolls a block stands for one of; 1 for bars.
     happened
         By owner what was lost, where that is known: its row is filled.
+    kinds
+        By owner the words for what it loses, where that must be told.
     """
     items: list[Item] = []
     y = 14.0
     for owner in owners:
         look = owner_look(owner, looks)
-        items.append(Path(outline(look.outline, 11, y, 13), look.colour, page.text, 0.8))
-        name = (("who", Term(f"player.{owner}")),)
         expected = sum((n * p for n, p in odds.losses_of(owner).items()), Fraction(0))
-        items.append(Text((26, y), say("odds.loses", name), BOLD, page.text, bold=True, align="left"))
-        items.append(Text((wide - 4, y), say("odds.expected", (("n", average(expected, of)),)), SMALL, page.dim,
-                          align="right"))  # fmt: skip
-        y += ROW
+        on_average = say("odds.expected", (("n", average(expected, of)),))
+        items += chart_head(owner, "odds.loses", on_average, looks, say, wide, y, page)
+        below, more = kinds_told((kinds or {}).get(owner, ()), say, wide, y, page)
+        items += below
+        y += ROW + more
         for n, p in odds.losses_of(owner).items():
             lit = happened is not None and happened.get(owner, 0) == n
             items += chance_row(n, share(p, of), p, of, lit, look.colour, wide, y, page)
             y += ROW
         y += 10
+    for player, p in odds.wins.items():
+        items += chart_head(player, "odds.wins", share(p, of), looks, say, wide, y, page, row=True)
+        y += ROW
     return Scene(wide, y - 10, {"top": tuple(items)}, page.panel)
+
+
+def chart_head(
+    owner: str,
+    key: str,
+    number: str,
+    looks: Mapping[str, str],
+    say: Say,
+    wide: float,
+    y: float,
+    page: Page,
+    row: bool = False,
+) -> Iterator[Item]:
+    """What is told of a side: its sign, the words of a key that takes ``who``, and a number, at the height ``y`` px.
+
+    The number is an aside unless it is all that is told (``row``).
+    """
+    look = owner_look(owner, looks)
+    yield Path(outline(look.outline, 11, y, 13), look.colour, page.text, 0.8)
+    yield Text((26, y), say(key, (("who", Term(f"player.{owner}")),)), BOLD, page.text, bold=True, align="left")
+    size, ink = (BODY, page.text) if row else (SMALL, page.dim)
+    yield Text((wide - 4, y), number, size, ink, align="right")
+
+
+def kinds_told(kinds: tuple[Term | str, ...], say: Say, wide: float, y: float, page: Page) -> tuple[list[Item], float]:
+    """The words for what is counted, beneath a head at ``y`` px, and the px that they take."""
+    lines = wrap(say("ui.word", (("what", kinds),)), SMALL, wide - 30) if kinds else ()
+    made: list[Item] = [
+        Text((26, y + 18 + i * LINE), line, SMALL, page.dim, align="left") for i, line in enumerate(lines)
+    ]
+    return made, len(lines) * LINE
 
 
 def chance_row(

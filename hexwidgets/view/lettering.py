@@ -50,6 +50,11 @@ def width(text: str, size: float, bold: bool = False) -> float:
     return sum(widths.get(sign, UNKNOWN) for sign in text) * size
 
 
+def widest_word(text: str, size: float, bold: bool = False) -> float:
+    """Px with slack of the widest word of a text: what is narrower would break it."""
+    return max((width(word, size, bold) for word in text.split()), default=0.0) * SLACK
+
+
 def wrap(text: str, size: float, most: float, bold: bool = False) -> tuple[str, ...]:
     """A text as lines no wider than ``most`` px with slack; a word that is wider by itself is broken."""
     lines: list[str] = []

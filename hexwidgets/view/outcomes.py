@@ -97,12 +97,14 @@ def average(value: Fraction, of: int) -> str:
     return str(value) if value.denominator == 1 else share(value, of)
 
 
-def told(losses: dict[str, int], points: dict[str, int], owners: tuple[str, ...], say: Say) -> str:
-    """The sentence of an outcome: what every side loses, and what a player scores."""
+def told(losses: dict[str, int], points: dict[str, int], winner: str, owners: tuple[str, ...], say: Say) -> str:
+    """The sentence of an outcome: what every side loses, what a player scores, and who wins the game."""
     parts = [say("tree.loses", (("who", Term(f"player.{owner}")), ("n", losses.get(owner, 0)))) for owner in owners]
     parts += [
         say("tree.scores", (("who", Term(f"player.{player}")), ("n", n))) for player, n in sorted(points.items()) if n
     ]
+    if winner:
+        parts.append(say("tree.wins", (("who", Term(f"player.{winner}")),)))
     return ", ".join(parts) if parts else say("tree.nothing", ())
 
 
@@ -113,7 +115,7 @@ def rows_of(seen: Outlook, say: Say, first: tuple[str, ...], page: Page, room: f
     owners = (*(each for each in first if each in losers), *sorted(losers - set(first)))
     texts = []
     for each in shown:
-        text = told(dict(each.losses), dict(each.points), owners, say)
+        text = told(dict(each.losses), dict(each.points), each.winner, owners, say)
         texts.append(say("tree.thrown", (("what", text),)) if each.taken else text)
     entries = [(each.answers, each.chance, each.taken, text) for each, text in zip(shown, texts, strict=True)]
     if rest:
@@ -129,11 +131,24 @@ def rows_of(seen: Outlook, say: Say, first: tuple[str, ...], page: Page, room: f
     space = max(LEAST_WORDS, room - 16 - number - marks - 20)
     rows = []
     for answers, p, taken, text in entries:
-        lines = wrap(text, BODY, space, bold=taken)[:2]
+        lines = _lines(text, space, taken)
         used = max(width(line, BODY, taken) * SLACK for line in lines)
         whole = number + marks + 20 + used
         rows.append(Row(answers, p, seen.of, taken, text, lines, number, marks, whole, blocks, page))
     return Rows(tuple(rows), 16 + max(row.width for row in rows))
+
+
+def _lines(text: str, most: float, bold: bool) -> tuple[str, ...]:
+    """A sentence on at most two lines, broken after what one side loses where that fits."""
+    lines = wrap(text, BODY, most, bold)
+    head, comma, tail = text.rpartition(", ")
+    while len(lines) > 1 and comma:
+        halves = f"{head},", tail
+        if all(width(half, BODY, bold) * SLACK <= most for half in halves):
+            return halves
+        head, comma, more = head.rpartition(", ")
+        tail = f"{more}, {tail}"
+    return lines[:2]
 
 
 def _split(seen: Outlook) -> tuple[list[Coming], list[Coming]]:

@@ -1,4 +1,4 @@
-"""A chart of what is left of each side, and numbers too long to be read as fractions in short."""
+"""A chart of what is left of a side and of the points it wins; numbers too long to be read as fractions, in short."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from hexwidgets.rules import Odds, Say, Term
-from hexwidgets.view.chart import BOLD, ROW, SMALL, chance_row
-from hexwidgets.view.scene import Item, Path, Scene, Text
-from hexwidgets.view.shapes import outline
+from hexwidgets.view.chart import ROW, chance_row, chart_head, kinds_told
+from hexwidgets.view.scene import Item, Scene
 from hexwidgets.view.theme import LIGHT, Page, owner_look
 
 LONG = 7
@@ -18,16 +17,25 @@ PARTS = 100
 
 
 def survivors_chart(
-    odds: Odds, before: int, owner: str, looks: Mapping[str, str], say: Say, wide: float, page: Page = LIGHT
+    odds: Odds,
+    before: int,
+    owner: str,
+    looks: Mapping[str, str],
+    say: Say,
+    wide: float,
+    page: Page = LIGHT,
+    kinds: tuple[Term | str, ...] = (),
 ) -> Scene:
-    """How many pieces a side has left, and how likely that is; most left first.
+    """How much a side has left, and how likely that is, most left first; beneath it the points that it wins.
+
+    Points are told where the side wins some in some outcome, and so is its chance to win the game.
 
     Parameters
     ----------
     odds
         The distribution of losses.
     before
-        Its pieces before the first round.
+        What it had before the first round: its pieces, or what counts instead of them.
     owner
         The side.
     looks
@@ -38,19 +46,33 @@ def survivors_chart(
         Width in px; the height follows.
     page
         Colours around the board.
+    kinds
+        The words for what is counted, where that must be told.
     """
-    look, y = owner_look(owner, looks), 14.0
     found = {before - lost: p for lost, p in odds.losses_of(owner).items()}
-    on_average = say("odds.expected", (("n", short(mean(found), say)),))
-    items: list[Item] = [
-        Path(outline(look.outline, 11, y, 13), look.colour, page.text, 0.8),
-        Text((26, y), say("survivors.left", (("who", Term(f"player.{owner}")),)), BOLD, page.text, bold=True,
-             align="left"),
-        Text((wide - 4, y), on_average, SMALL, page.dim, align="right"),
-    ]  # fmt: skip
-    for n, p in sorted(found.items(), reverse=True):
-        y += ROW
-        items += chance_row(n, share_in_short(p, say), p, 1, False, look.colour, wide, y, page)
+    items: list[Item] = []
+    y = 14.0
+
+    def rows(key: str, chances: Mapping[int, Fraction], kinds: tuple[Term | str, ...] = ()) -> None:
+        nonlocal y
+        colour = owner_look(owner, looks).colour
+        on_average = say("odds.expected", (("n", short(mean(chances), say)),))
+        items.extend(chart_head(owner, key, on_average, looks, say, wide, y, page))
+        below, more = kinds_told(kinds, say, wide, y, page)
+        items.extend(below)
+        y += more
+        for n, p in chances.items():
+            y += ROW
+            items.extend(chance_row(n, share_in_short(p, say), p, 1, False, colour, wide, y, page))
+
+    rows("survivors.left", dict(sorted(found.items(), reverse=True)), kinds)
+    if owner in odds.scorers:
+        y += ROW + 10
+        rows("survivors.scores", dict(sorted(odds.points_of(owner).items(), reverse=True)))
+    if owner in odds.wins:
+        y += ROW + 10
+        chance = share_in_short(odds.wins[owner], say)
+        items += chart_head(owner, "odds.wins", chance, looks, say, wide, y, page, row=True)
     return Scene(wide, y + 18, {"top": tuple(items)}, page.panel)
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hexwidgets.rules import Answer, Choice, Node, Outlook, Say, Tree, answer_name, outlook
-from hexwidgets.view.lettering import SLACK, width, wrap
+from hexwidgets.view.lettering import SLACK, widest_word, width, wrap
 from hexwidgets.view.outcomes import ROW, Rows, rows_of
 from hexwidgets.view.scene import Item, LayerName, Lines, Path, Point, Scene, Segment, Text
 from hexwidgets.view.shapes import circle, pill, polygon
@@ -276,7 +276,7 @@ class _Picture:
             self.words.append(Text((x + 13, y), number, SMALL, page.dim, align="left"))
         left = x - END + 2 * half + 6
         room = self._room(node) - left
-        lines = self._wrap(words, max(room, 40.0))
+        lines = self._wrap(words, max(room, widest_word(words, BODY) + 1))
         for i, text in enumerate(lines):
             down = y + (i - (len(lines) - 1) / 2) * 13
             self.words.append(Text((left, down), text, BODY, page.dim, align="left"))

@@ -20,7 +20,9 @@ def title(exploration: Exploration, say: Catalog) -> str:
     """What is refused: a space that cannot be reached, a move that cannot begin, something that is not placed."""
     space = exploration.refused or ""
     if exploration.mode == "place":
-        return say("inspect.not_placed", (("space", exploration.game.space_name(exploration.table.board, space)),))
+        return say.heading(
+            "inspect.not_placed", (("space", exploration.game.space_name(exploration.table.board, space)),)
+        )
     if exploration.chosen is not None and space == exploration.chosen.mover.space:
         return say("inspect.barred", (("space", space),))
     reached = exploration.reach is not None and exploration.reach.may_stop(space)

@@ -89,10 +89,20 @@ def _pieces(exploration: Exploration, space: SpaceId, say: Catalog) -> list[tupl
 
 
 def listed(exploration: Exploration, say: Catalog) -> str:
-    """The spaces beside the board that hold something, as HTML: each by its name, with the names of what lies there."""
-    found = beside_told(exploration.table, exploration.game, exploration.session.beside, say)
+    """The spaces beside the board that hold something, as HTML: each by its name, with the names of what lies there.
+
+    While two sides or more are at it, those of others are left out: nothing there has to do with it.
+    """
+    found = beside_told(exploration.table, exploration.game, _of_those_who_play(exploration), say)
     rows = "".join(f"<li><b>{escape(name)}</b>: {escape(', '.join(pieces))}</li>" for name, pieces in found)
     return head(say("page.beside")) + (f"<ul>{rows}</ul>" if rows else dim(say("hover.empty")))
+
+
+def _of_those_who_play(exploration: Exploration) -> tuple[SpaceId, ...]:
+    playing, session = exploration.playing, exploration.session
+    named = () if playing is None else tuple(playing.arguments.values())
+    sides = tuple(player for player in session.players if player in named)
+    return exploration.game.off_board(sides) if len(sides) > 1 else session.beside
 
 
 def _show(chooser: W.Dropdown, options: list[tuple[str, object]]) -> None:

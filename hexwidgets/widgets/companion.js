@@ -76,6 +76,12 @@ function initialize({ model }) {
     if (!FOREIGN.test(event.key)) event.stopPropagation();
   }
 
+  // How wide the page lets the explorer be: what is drawn for it fits then.
+  const wide = new ResizeObserver((seen) => {
+    const room = Math.round(seen[seen.length - 1].contentRect.width);
+    if (room && room !== model.get('room')) save({ room });
+  });
+
   function attach(canvas) {
     const box = canvas.parentElement;
     const board = { canvas, box, zoom: 1, space: false };
@@ -98,6 +104,7 @@ function initialize({ model }) {
     };
     board.tell();
     boards.set(canvas, board);
+    if (box.closest('.hexw')) wide.observe(box.closest('.hexw'));
     on(canvas, 'mousedown', (event) => press(board, event));
     on(canvas, 'mousemove', (event) => move(board, event));
     on(canvas, 'mouseout', ({ screenX, screenY }) => {
@@ -132,8 +139,24 @@ function initialize({ model }) {
       handle.setAttribute('aria-labelledby', label.id);
     }
   }
+  // The step that is looked at is brought into sight in its panel, where it is another one than before.
+  const lit = new WeakMap();
+  function follow() {
+    for (const steps of document.querySelectorAll(`.hexw:has(${model.get('selector')}) .hexw-steps`)) {
+      const step = steps.querySelector('.hexw-lit'), panel = steps.closest('.widget-tab-contents');
+      if (!step || !panel || lit.get(panel) === step.textContent) continue;
+      lit.set(panel, step.textContent);
+      const [area, here] = [panel.getBoundingClientRect(), step.getBoundingClientRect()];
+      const end = (step === steps.lastElementChild ? steps.parentElement : step).getBoundingClientRect().bottom;
+      const below = [...panel.querySelectorAll('.hexw-playing, .hexw-stepping')]
+        .reduce((high, each) => high + each.getBoundingClientRect().height, 0);
+      if (step === steps.firstElementChild) panel.scrollTop = 0;
+      else panel.scrollTop += Math.min(here.top - area.top, Math.max(0, end - area.bottom + below + 8));
+    }
+  }
   function find() {
     name();
+    follow();
     for (const canvas of document.querySelectorAll(model.get('selector'))) {
       if (!boards.has(canvas)) attach(canvas);
     }
@@ -153,6 +176,7 @@ function initialize({ model }) {
     off.abort();
     watch.disconnect();
     room.disconnect();
+    wide.disconnect();
   };
 }
 export default { initialize };

@@ -49,6 +49,8 @@ class Companion(anywidget.AnyWidget):
         Device pixels a CSS px.
     fit
         CSS px that a px of the board as laid out takes where the board fits.
+    room
+        CSS px that the page gives the explorer around the board, in its width; 0 before it is shown.
     attached
         How many canvases it has found on pages so far.
     """
@@ -72,6 +74,7 @@ class Companion(anywidget.AnyWidget):
     sight = T.List(T.Float()).tag(sync=True)
     dpr = T.Float(1.0).tag(sync=True, echo_update=False)
     fit = T.Float(1.0).tag(sync=True, echo_update=False)
+    room = T.Float(0.0).tag(sync=True, echo_update=False)
     attached = T.Int(0).tag(sync=True, echo_update=False)
 
     def __init__(self, **traits: Any) -> None:

@@ -65,12 +65,16 @@ def deeds(explorer: Explorer) -> Deeds:
         playing = exploring.playing
         return exploring.step_to((exploring.made if playing is None else playing.at) - 1)
 
-    def undo(forth: bool) -> Told | None:
-        """Of what is played through the last answer first, then what was done before."""
-        playing = explorer.exploration.playing
-        if playing is not None and (playing.redo() if forth else playing.undo()):
-            return explorer.exploration.look(playing.at)
-        return walk(explorer.session.redo if forth else explorer.session.undo)
+    def undo() -> Told | None:
+        """What is played through first, step by step until it is left, then what was done before."""
+        exploring = explorer.exploration
+        return walk(explorer.session.undo) if exploring.performance is None else exploring.take_back()
+
+    def redo() -> Told | None:
+        exploring = explorer.exploration
+        if exploring.performance is None and not exploring.retakable:
+            return walk(explorer.session.redo)
+        return exploring.take_up()
 
     def zoom(steps: int) -> None:
         explorer.canvas.zoom.step(steps)
@@ -84,7 +88,7 @@ def deeds(explorer: Explorer) -> Deeds:
         "tables": nothing,
         "cancel": lambda _: explorer.exploration.cancel(),
         "brush": lambda brush: explorer.exploration.take(brush),
-        "deal": lambda seed: explorer.exploration.deal(seed),
+        "deal": lambda pair: explorer.exploration.deal(pair[0], over_printed=pair[1]),
         "where": nothing,
         "what": nothing,
         "put": lambda pair: explorer.exploration.put(*pair),
@@ -125,12 +129,12 @@ def deeds(explorer: Explorer) -> Deeds:
         "repeat": lambda _: explorer.prospect.repeating.start(explorer.exploration),
         "repeated": lambda _: explorer.prospect.repeating.take(explorer.exploration),
         "stop": lambda _: explorer.prospect.repeating.stop(),
-        "rounds": lambda rounds: setattr(explorer.exploration, "rounds", rounds),
+        "until": lambda pair: explorer.exploration.repeat_until(*pair),
         "which": lambda which: setattr(explorer.exploration, "which", which),
         "digit": digit,
         "selection": lambda name: explorer.choose(name),
-        "undo": lambda _: undo(forth=False),
-        "redo": lambda _: undo(forth=True),
+        "undo": lambda _: undo(),
+        "redo": lambda _: redo(),
         "jump": lambda number: walk(lambda: explorer.session.jump(number)),
         "save": lambda _: explorer.saving.as_typed(),
         "reopen": lambda _: explorer.reopen(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from threading import RLock
@@ -106,9 +106,9 @@ class Explorer(W.VBox):
         self._style = W.HTML(layout=W.Layout(display="none"))
         self._table = W.VBox()
         self._table.add_class("hexw-table")
-        self._body = W.HBox([self._table, side.widget])
-        self._body.add_class("hexw-body")
         self.prospect = Prospect(self.use, self.hand.key, self.failed)
+        self._body = W.HBox([self._table, side.widget, self.prospect.outlook])
+        self._body.add_class("hexw-body")
         super().__init__([self._style, self.toolbar.widget, self._body, self.prospect.widget])
         self._dom_classes = ("hexw", self._name)
         self._set_out(given)
@@ -132,10 +132,11 @@ class Explorer(W.VBox):
             on_move=self.hand.moved, on_press=self.hand.press_at, on_release=self.hand.release_at,
             on_leave=self.hand.left, on_key=self.hand.key, on_inspect=self.hand.inspect_at, on_fault=self.failed,
         )  # fmt: skip
+        self.canvas.companion.observe(lambda _: self.guard(self._fit), "room")
         self.palette = Palette(scenario, lambda brush: self.use("brush", brush), self.use, self._name)
         self._style.value = style_sheet(self._name, round(self.layout_px.width), round(self.layout_px.height))
         self._table.children = (self.canvas.view,)
-        self._body.children = (self.palette.widget, *self._body.children[-2:])
+        self._body.children = (self.palette.widget, *self._body.children[-3:])
         game = scenario.game
         self.toolbar.offer(game, languages(game))
         self.toolbar.begin(str(scenario.path or ""), self._say.language)
@@ -285,16 +286,32 @@ class Explorer(W.VBox):
         self.mode = exploring.mode
         self.selection = exploring.selection
         names = {entry.id: self.name_of(entry) for entry in session.entries}
-        line = session.line
-        undo = say("ui.undo.tip", (("what", names[session.entry.id]),)) if session.can_undo else ""
-        after = line.entries[line.current + 1] if session.can_redo else session.entry
-        redo = say("ui.redo.tip", (("what", names[after.id]),)) if session.can_redo else ""
+        undo, redo = self._undo_tips(names)
         options = exploring.chosen.options if exploring.chosen else frozenset()
         self.toolbar.follow(exploring.mode, options, exploring.turns, exploring.threat, exploring.comparing, undo, redo)
         self.canvas.companion.grab = exploring.mode != "place"
         self.palette.widget.layout.display = "" if exploring.mode == "place" else "none"
         self.side.follow(exploring, names, self.picture, say, listing=self.hand.listing)
-        self.prospect.follow(exploring, self.picture.looks, say)
+        self.prospect.follow(exploring, self.picture.looks, say, self.canvas.companion.room)
+
+    def _fit(self) -> None:
+        """The page is of another width."""
+        self.prospect.follow(self.exploration, self.picture.looks, self._say, self.canvas.companion.room)
+
+    def _undo_tips(self, names: Mapping[int, str]) -> tuple[str, str]:
+        """What undo and redo would do, empty for nothing: of what is played through first, then of the history."""
+        exploring, say, session = self.exploration, self._say, self.session
+        line = session.line
+        undo, redo = "", ""
+        if exploring.performance is not None:
+            undo = say("ui.undo.step_tip")
+        elif session.can_undo:
+            undo = say("ui.undo.tip", (("what", names[session.entry.id]),))
+        if exploring.retakable:
+            redo = say("ui.redo.step_tip")
+        elif exploring.performance is None and session.can_redo:
+            redo = say("ui.redo.tip", (("what", names[line.entries[line.current + 1].id]),))
+        return undo, redo
 
     def _show_panel(self, here: str) -> None:
         """The panel and the status line, one widget, so that a click sends the picture and this."""

@@ -12,7 +12,7 @@ from hexwidgets.text import Catalog
 from hexwidgets.view import swatch
 from hexwidgets.widgets.against import changed, reasons, remedies, targets, threat, why_not
 from hexwidgets.widgets.markup import dim, head, pill, points, section, sentence, stacked
-from hexwidgets.widgets.playing import meetings, steps
+from hexwidgets.widgets.playing import meetings, steps, what_is_played
 from hexwidgets.widgets.rule_panel import rule_panel
 from hexwidgets.widgets.tables import FEW, MOST, reach_table, terrain_name, terrain_word
 
@@ -53,6 +53,7 @@ def panel(
         "why": why_not(exploration, say),
         "remedies": remedies(exploration, say) if playing else "",
         "meetings": meetings(exploration, looks, say) if playing else "",
+        "played": what_is_played(exploration, say),
         "playing": steps(exploration, say),
         "route": route(exploration, say) if playing else "",
         "rule": rule_panel(exploration.game, running.rule, say, exploration.table.rules) if playing and running else "",

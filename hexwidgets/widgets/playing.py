@@ -8,7 +8,7 @@ from html import escape
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Performance, Rolled
-from hexwidgets.rules import Answer, Choice, Encounter, Odds, Roll, RuleRef, Step, Term
+from hexwidgets.rules import Answer, Choice, Encounter, GameSystem, Odds, Roll, RuleRef, Step, Term
 from hexwidgets.rules.question import same
 from hexwidgets.text import Catalog
 from hexwidgets.view import to_svg
@@ -34,10 +34,17 @@ def meetings(exploration: Exploration, looks: Mapping[str, str], say: Catalog) -
     owners = _sides(first, odds)
     name = say(first.say, first.args)
     chart = to_svg(
-        losses_chart(odds, owners, looks, say, WIDE, PAGE, SIXTEENTHS), say("prospect.of", (("what", name),))
+        losses_chart(odds, owners, looks, say, WIDE, PAGE, SIXTEENTHS, kinds=facts_lost(exploration.game, odds)),
+        say("prospect.of", (("what", name),)),
     )
     lines = "".join(f"<div>{escape(_expected(each, odds, say))}</div>" for each, odds in others)
     return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}</div>{against}'
+
+
+def facts_lost(game: GameSystem, odds: Odds) -> dict[str, tuple[Term | str, ...]]:
+    """By owner the words for what it loses, where that is anything but pieces."""
+    facts = {fact.key for fact in game.facts if fact.loss}
+    return {owner: tuple(map(game.lost, kinds)) for owner, kinds in odds.kinds.items() if facts.intersection(kinds)}
 
 
 def _sides(meeting: Encounter, odds: Odds) -> tuple[str, ...]:
@@ -59,16 +66,27 @@ def _against(meeting: Encounter, say: Catalog) -> str:
     return f'<div class="hexw-why"><b>{escape(say(meeting.say, meeting.args))}</b>{lines}</div>'
 
 
-def steps(exploration: Exploration, say: Catalog) -> str:
-    """The steps of what is played through: those taken, the one looked at, those of the line that lie ahead."""
+def what_is_played(exploration: Exploration, say: Catalog) -> str:
+    """The name of what is played through, and which of its steps is looked at."""
     playing = exploration.playing
     if playing is None:
         return ""
     name = say(f"{exploration.game.name}.procedure.{playing.procedure.name}")
     where = say("playing.at", (("number", playing.at), ("total", playing.length)))
+    return (
+        f'<div class="hexw-rule-top"><h4 class="hexw-title">{escape(name)}</h4>'
+        f'<span class="hexw-dim">{escape(where)}</span></div>'
+    )
+
+
+def steps(exploration: Exploration, say: Catalog) -> str:
+    """The steps of what is played through: those taken, the one looked at, those of the line that lie ahead."""
+    playing = exploration.playing
+    if playing is None:
+        return ""
     rows = "".join(_section(playing, rule, numbers, say) for rule, numbers in _sections(playing))
     over = dim(say("playing.over")) if playing.over and playing.at == playing.length else ""
-    return head(f"{name} · {where}") + f'<ol class="hexw-steps">{rows}</ol>{over}'
+    return f'<ol class="hexw-steps">{rows}</ol>{over}'
 
 
 def _sections(playing: Performance) -> Iterator[tuple[RuleRef, list[int]]]:

@@ -8,7 +8,7 @@ from html import escape
 from hexwidgets.model import FactValue
 from hexwidgets.rules import GameSystem, RuleRef
 from hexwidgets.text import Catalog, DifferenceText, SaidRow, TitleRow, cite, printed_differences, section_titles
-from hexwidgets.widgets.markup import dim, head
+from hexwidgets.widgets.markup import dim, head, stacked
 
 
 def printings_panel(game: GameSystem, rule: RuleRef, say: Catalog, rules: Mapping[str, FactValue] | None = None) -> str:
@@ -47,7 +47,8 @@ def _titles(rows: Sequence[TitleRow], game: GameSystem, say: Catalog) -> str:
         cells = (f'<td lang="{escape(each)}">{escape(titles.get(each, ""))}</td>' for each in languages)
         body.append(f'<tr{_lit(row.running)}><th scope="row">{escape(cite(row.rule))}</th>{"".join(cells)}</tr>')
     heads = [_head(say("table.rule")), *(_head(names[each], each) for each in languages)]
-    return _table("titles", say("inspect.printings.titles"), heads, body) + dim(say("inspect.printings.titles"))
+    style = stacked(["", *(names[each] for each in languages)])
+    return _table("titles", say("inspect.printings.titles"), heads, body, style) + dim(say("inspect.printings.titles"))
 
 
 def _difference(difference: DifferenceText, say: Catalog, rules: Mapping[str, FactValue]) -> str:
@@ -77,9 +78,9 @@ def _head(text: str, language: str = "") -> str:
     return f'<th scope="col"{spoken}>{escape(text)}</th>'
 
 
-def _table(kind: str, name: str, heads: Iterable[str], rows: Iterable[str]) -> str:
+def _table(kind: str, name: str, heads: Iterable[str], rows: Iterable[str], style: str = "") -> str:
     """A table of cells with their tags; the style sheet knows its kind, a screen reader its name."""
     return (
-        f'<table class="hexw-list hexw-{kind}" aria-label="{escape(name)}"><thead><tr>{"".join(heads)}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table>"
+        f'<table class="hexw-list hexw-{kind}" aria-label="{escape(name)}"{style}>'
+        f"<thead><tr>{''.join(heads)}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )

@@ -10,17 +10,21 @@ import ipywidgets as W
 from hexwidgets.play.attrition import MOST, Repeating, Repetition
 from hexwidgets.play.repeating import TooMany
 from hexwidgets.play.told import Told
-from hexwidgets.rules import Endless, Odds
+from hexwidgets.rules import Endless, Odds, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import to_svg
+from hexwidgets.view.strengths import strength_table
 from hexwidgets.view.survivors import survivors_chart
-from hexwidgets.widgets.markup import NAMED, PAGE, dim, head
+from hexwidgets.widgets.markup import NAMED, PAGE, dim, head, pill
 from hexwidgets.widgets.quiet import Do, Quiet
 from hexwidgets.widgets.work import Stopped, Work
 
 COLUMN = 330.0
 """Px of a chart."""
 MOST_ROUNDS = 99
+MOST_LEFT = 99
+UNTIL = ("end", "rounds", "left")
+"""Until when it goes on: to the end, for so many rounds, until a side has so many left."""
 
 
 class RepeatingStrip:
@@ -29,8 +33,8 @@ class RepeatingStrip:
     Parameters
     ----------
     do
-        Called by name with a value: ``which`` of several, ``rounds`` (None to the end), ``repeat`` to count, ``stop``,
-        and ``repeated`` when a long counting is over.
+        Called by name with a value: ``which`` of several, ``until`` with the rounds and with (side, how many
+        left), each None for no such end, ``repeat`` to count, ``stop``, and ``repeated`` when a long counting is over.
     """
 
     def __init__(self, do: Do) -> None:
@@ -40,28 +44,35 @@ class RepeatingStrip:
         self._counted: Repetition | None = None
         self._say: Catalog | None = None
         self.head, self.chart = W.HTML(), W.HTML()
-        self.which, self.until = W.Dropdown(), W.Dropdown(options=["end", "rounds"], value="end")
+        self.which, self.until = W.Dropdown(), W.Dropdown(options=UNTIL, value="end")
         self.rounds = W.BoundedIntText(value=3, min=1, max=MOST_ROUNDS)
+        self.side, self.left = W.Dropdown(), W.BoundedIntText(value=1, min=0, max=MOST_LEFT)
         self.start_button, self.stop_button = W.Button(), W.Button()
         self.bar = W.IntProgress(min=0, max=MOST)
         self.told = W.HTML()
         self.which.observe(self._quiet.observer("which", do), "value")
-        self.until.observe(lambda _: self._ask(), "value")
-        self.rounds.observe(lambda _: self._ask(), "value")
+        for field in (self.until, self.rounds, self.side, self.left):
+            field.observe(lambda _: self._ask(), "value")
         self.start_button.on_click(lambda _: do("repeat", None))
         self.stop_button.on_click(lambda _: do("stop", None))
         self.progress = W.HBox([self.bar, self.told, self.stop_button])
-        controls = W.HBox([self.head, self.which, self.until, self.rounds, self.start_button, self.progress])
+        controls = W.HBox([
+            self.head, self.which, self.until, self.rounds, self.side, self.left, self.start_button, self.progress,
+        ])  # fmt: skip
         self.widget = W.VBox([controls, self.chart])
         for widget, css in (
             (controls, "hexw-assumed"), (self.chart, "hexw-charts"), (self.which, NAMED), (self.until, NAMED),
-            (self.rounds, NAMED), (self.rounds, "hexw-rounds"), (self.widget, "hexw-repeating"),
+            (self.rounds, NAMED), (self.rounds, "hexw-rounds"), (self.side, NAMED), (self.left, NAMED),
+            (self.left, "hexw-rounds"), (self.widget, "hexw-repeating"),
         ):  # fmt: skip
             widget.add_class(css)
 
     def _ask(self) -> None:
-        if not self._quiet:
-            self._do("rounds", None if self.until.value == "end" else self.rounds.value)
+        if self._quiet:
+            return
+        side = self.side.value or next((name for _, name in self.side.options), None)
+        rounds = self.rounds.value if self.until.value == "rounds" else None
+        self._do("until", (rounds, (side, self.left.value) if self.until.value == "left" and side else None))
 
     @property
     def running(self) -> bool:
@@ -126,17 +137,28 @@ class RepeatingStrip:
             if self.which.options != options:
                 self.which.options = options
             self.which.value = found.index(meant) if meant is not None else None
-            self.until.value = "end" if exploration.rounds is None else "rounds"
-            if exploration.rounds is not None:
-                self.rounds.value = exploration.rounds
+            self._end(exploration, meant, say)
         self.which.layout.display = "" if len(found) > 1 else "none"
-        self.rounds.layout.display = "none" if exploration.rounds is None else ""
+        for field, end in ((self.rounds, "rounds"), (self.side, "left"), (self.left, "left")):
+            field.layout.display = "" if self.until.value == end else "none"
         self.start_button.layout.display = "none" if self.running or meant is None else ""
         self.progress.layout.display = "" if self.running else "none"
         odds = None if meant is None else exploration.worn(meant)
         self.start_button.disabled = odds is not None
         self.chart.value = "" if odds is None or meant is None else _chart(exploration, meant, odds, looks, say)
         return True
+
+    def _end(self, exploration: Repeating, meant: Repetition | None, say: Catalog) -> None:
+        """Until when it goes on, as is set; a side that is not one of the two has no end named after it."""
+        sides = () if meant is None else exploration.sides(meant.arguments)
+        self.side.options = [(say("ui.word", (("what", Term(f"player.{side}")),)), side) for side in sides]
+        left, rounds = exploration.left, exploration.rounds
+        self.until.value = "left" if left is not None else "end" if rounds is None else "rounds"
+        if rounds is not None:
+            self.rounds.value = rounds
+        if left is not None:
+            self.side.value = left[0] if left[0] in sides else None
+            self.left.value = left[1]
 
     def _speak(self, say: Catalog) -> None:
         if self._say is say:
@@ -145,11 +167,15 @@ class RepeatingStrip:
         self.head.value = head(say("repeat.title"))
         with self._quiet:
             value = self.until.value
-            self.until.options = [(say("repeat.to_the_end"), "end"), (say("repeat.rounds"), "rounds")]
+            self.until.options = [
+                (say("repeat.to_the_end"), "end"), (say("repeat.rounds"), "rounds"), (say("repeat.left"), "left"),
+            ]  # fmt: skip
             self.until.value = value
         self.until.description = self.until.tooltip = say("repeat.until")
         self.which.description = self.which.tooltip = say("repeat.which")
         self.rounds.description = self.rounds.tooltip = say("repeat.rounds.tip")
+        self.side.description = self.side.tooltip = say("repeat.side")
+        self.left.description = self.left.tooltip = say("repeat.left.tip")
         self.start_button.description, self.start_button.tooltip = say("repeat.start"), say("repeat.start.tip")
         self.stop_button.description, self.stop_button.tooltip = say("repeat.stop"), say("repeat.stop.tip")
 
@@ -157,10 +183,24 @@ class RepeatingStrip:
 def _chart(exploration: Repeating, meant: Repetition, odds: Odds, looks: Mapping[str, str], say: Catalog) -> str:
     """A block for each side, as HTML."""
     name = say(meant.say, meant.say_args)
-    blocks = []
+    blocks, counted = [], {side: tuple(map(exploration.game.lost, facts)) for side, facts in meant.facts}
     for side in exploration.sides(meant.arguments):
-        scene = survivors_chart(odds, meant.before(side), side, looks, say, COLUMN, PAGE)
+        before, kinds = meant.before(side), counted.get(side, ())
+        scene = survivors_chart(odds, before, side, looks, say, COLUMN, PAGE, kinds)
         blocks.append(f'<div class="hexw-block">{to_svg(scene, name)}</div>')
-    after = "repeat.after_the_end" if meant.rounds is None else "repeat.after_rounds"
-    told = say(after, (("what", name), *((("n", meant.rounds),) if meant.rounds is not None else ())))
-    return f'{dim(told)}<div class="hexw-blocks">{"".join(blocks)}</div>'
+    to_the_end = meant.rounds is None and not meant.left
+    strengths = exploration.game.strengths(meant.table, dict(meant.arguments)) if to_the_end else None
+    if strengths is not None:
+        table = to_svg(strength_table(strengths, looks, say, COLUMN, PAGE), say("strengths.title"))
+        blocks.append(f'<div class="hexw-block">{head(say("strengths.title"))}{pill(strengths.rule)}{table}</div>')
+    return f'{dim(_until(meant, name, say))}<div class="hexw-blocks">{"".join(blocks)}</div>'
+
+
+def _until(meant: Repetition, name: str, say: Catalog) -> str:
+    """What was repeated, and until when."""
+    if meant.left:
+        ((side, n),) = meant.left
+        return say("repeat.after_left", (("what", name), ("who", Term(f"player.{side}")), ("n", n)))
+    if meant.rounds is not None:
+        return say("repeat.after_rounds", (("what", name), ("n", meant.rounds)))
+    return say("repeat.after_the_end", (("what", name),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexwidgets.play import ScenarioFaults
 from hexwidgets.play.told import Told
-from hexwidgets.text import Catalog, fault_lines, with_rule
+from hexwidgets.text import Catalog, fault_lines, fault_sentence, with_rule
 
 
 class StatusLine:
@@ -28,7 +28,9 @@ class StatusLine:
         if told is None:
             return
         args = told.args
-        if told.rulings:
+        if told.faults:
+            args = (*args, ("reason", fault_sentence(told.faults[0], say)))
+        elif told.rulings:
             first = told.rulings[0]
             args = (*args, ("reason", with_rule(say.step(first), first.rule)))
         texts = [say(key, args) for key in (told.say, told.help) if key]

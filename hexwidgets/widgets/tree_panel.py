@@ -16,7 +16,7 @@ from hexwidgets.view.tree import Spot, TreePicture
 from hexwidgets.widgets.canvas import SceneCanvas
 from hexwidgets.widgets.shortcuts import ARROWS
 
-LOW = 330.0
+LOW = 260.0
 """Least height of the canvas in px."""
 
 
@@ -61,8 +61,8 @@ class TreePanel:
         if self.cursor is not None and self._spot(self.cursor) is None:
             self.cursor = None
         scene = self._scene(drawn)
-        if self.canvas is None or self.canvas.size[1] < scene.height:
-            old = self.canvas  # it grows and never shrinks, so that a step seldom makes another one
+        if self.canvas is None or self.canvas.size[0] != scene.width or self.canvas.size[1] < scene.height:
+            old = self.canvas  # it grows and never shrinks downwards, so that a step seldom makes another one
             self.canvas = SceneCanvas(
                 scene.width, max(scene.height, LOW), on_move=self._point, on_press=self._press,
                 on_release=lambda x, y: None, on_leave=lambda: self._point(-1, -1), on_key=self.key,

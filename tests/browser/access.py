@@ -48,22 +48,56 @@ def found_by_axe(
 
 
 # Of every element that is seen, the canvas in its box and pictures apart: whether it stands out of the explorer to the
-# left or right, or whether its words are cut. Of controls: whether two lie on each other.
+# left or right, or whether its words are cut or broken. Of controls: whether two lie on each other. What a box that
+# scrolls can bring into sight is neither out nor cut.
 UNFIT = """() => {
+  const scrolls = (style, axis) => /auto|scroll/.test(style[`overflow${axis}`]);
+  const hides = (style, axis) => /hidden|clip/.test(style[`overflow${axis}`]);
+  // Where a box ends once all is scrolled to that can be, and what hides a part of it for good.
+  const inSight = (each) => {
+    let { left, right, top, bottom } = each.getBoundingClientRect();
+    let hidden = null;
+    for (let up = each.parentElement; up && up !== root.parentElement; up = up.parentElement) {
+      const style = getComputedStyle(up), area = up.getBoundingClientRect();
+      if (scrolls(style, 'X')) {
+        if (left + up.scrollLeft < area.left - 1) hidden ??= up;
+        [left, right] = [Math.max(left, area.left), Math.min(right, area.right)];
+      } else if (hides(style, 'X') && (left < area.left - 1 || right > area.right + 1)) hidden ??= up;
+      if (scrolls(style, 'Y')) {
+        if (top + up.scrollTop < area.top - 1) hidden ??= up;
+        [top, bottom] = [Math.max(top, area.top), Math.min(bottom, area.bottom)];
+      } else if (hides(style, 'Y') && (top < area.top - 1 || bottom > area.bottom + 1)) hidden ??= up;
+    }
+    return { left, right, hidden };
+  };
+  // The words of an element's own text that stand on two lines.
+  const broken = (each) => [...each.childNodes].filter((node) => node.nodeType === 3).flatMap((node) =>
+    [...node.data.matchAll(/[\\p{L}\\p{N}]+/gu)].filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    }).map(([word]) => word));
   const root = document.querySelector('.hexw'), frame = root.getBoundingClientRect(), bad = [], controls = [];
   if (root.scrollWidth > root.clientWidth + 1) bad.push(`the explorer: ${root.scrollWidth} > ${root.clientWidth}`);
   for (const each of root.querySelectorAll('*')) {
     const box = each.getBoundingClientRect(), style = getComputedStyle(each);
-    if (!box.width || !box.height || style.visibility === 'hidden' || style.clipPath !== 'none') continue;
+    if (!box.width || !box.height || style.visibility === 'hidden') continue;
     if (each.closest('.hexw-box, svg')) continue;
+    let unseen = false; // what is there for screen readers alone
+    for (let up = each; up !== root; up = up.parentElement) unseen ||= getComputedStyle(up).clipPath !== 'none';
+    if (unseen) continue;
     const what = `${each.tagName}.${each.className} ${each.textContent.slice(0, 40)}`;
-    if (box.left < frame.left - 1 || box.right > frame.right + 1) {
-      bad.push(`${what} stands out: ${box.left - frame.left} to ${box.right - frame.left} of ${frame.width}`);
+    const { left, right, hidden } = inSight(each);
+    if (left < frame.left - 1 || right > frame.right + 1) {
+      bad.push(`${what} stands out: ${left - frame.left} to ${right - frame.left} of ${frame.width}`);
     }
+    for (const word of broken(each)) bad.push(`${what} breaks ${word}`);
     const wordy = /^(BUTTON|LABEL|TD|TH|LI|CITE|SELECT|H4)$/.test(each.tagName) && style.display !== 'inline';
-    if (wordy && each.scrollWidth > each.clientWidth + 1) {
+    if (wordy && !scrolls(style, 'X') && each.scrollWidth > each.clientWidth + 1) {
       bad.push(`${what} is cut: ${each.scrollWidth} > ${each.clientWidth}`);
     }
+    if (wordy && hidden) bad.push(`${what} is hidden in part by ${hidden.tagName}.${hidden.className}`);
     if (/^(BUTTON|INPUT|SELECT|CANVAS)$/.test(each.tagName) || each.getAttribute('role') === 'tab') {
       controls.push([what, box]);
     }
@@ -80,7 +114,7 @@ UNFIT = """() => {
 
 
 def unfit(notebook: NotebookPage) -> list[str]:
-    """What stands out of the explorer, is cut, or lies on another control."""
+    """What stands out of the explorer, is cut or broken within a word, or lies on another control."""
     controls, bad = notebook.page.evaluate(UNFIT)
     assert controls > 15, "the explorer is not shown"
     found: list[str] = bad

@@ -12,6 +12,18 @@ from tests.browser.notebook_page import NotebookPage
 CELL = 'from hexwidgets import Explorer\nexplorer = Explorer("seven-provinces.json")\nexplorer'
 BATTLE = SCENARIOS / "root" / "ambush-at-the-fox-clearing.json"
 TABS = ("Inspector", "Rule switches", "Legend", "Keys")
+ROW = '<div style="display:block;width:60px;white-space:nowrap;{}"><li style="width:200px">ab cd</li></div>'
+UNFIT_OR_NOT = {
+    ROW.format("overflow:auto"): [],
+    ROW.format("overflow:hidden"): ["ab cd is hidden in part by DIV."],
+    '<div style="overflow:auto;width:60px"><li style="margin-left:-90px">ab</li></div>': [
+        "ab is hidden in part by DIV."
+    ],
+    '<div style="width:20px;overflow-wrap:anywhere">abcdefgh</div>': ["abcdefgh breaks abcdefgh"],
+    '<div style="width:20px">ab cd ef</div>': [],
+    '<li style="width:20px;overflow:hidden">abcdefgh</li>': ["abcdefgh is cut: "],
+}
+"""Something put into an explorer, and what is said against it."""
 THEME = "name => window.jupyterapp.commands.execute('apputils:change-theme', { theme: name })"
 
 
@@ -84,6 +96,27 @@ def with_a_battle(notebook: NotebookPage, board: BoardOnPage) -> dict[str, list[
     return {state: errors for state, errors in found.items() if errors}
 
 
+def narrow_battle(notebook: NotebookPage, board: BoardOnPage) -> dict[tuple[str, int], list[str]]:
+    """What does not fit of a battle, in two languages, at a question, at the dice and at the end."""
+    notebook.execute(f"explorer.toolbar.file.value = {BATTLE.name!r}; explorer.use('reopen', None)")
+    board.canvas.wait_for()
+    notebook.execute("explorer.use('record', 2)")
+    found = {}
+    for language in ("nl", "uk"):
+        notebook.execute(f"explorer.language = {language!r}")
+        expect(board.root).to_have_attribute("lang", language)
+        for number in (2, 9, 17):
+            notebook.execute(f"explorer.use('step', {number})")
+            expect(board.root.locator(".hexw-tree canvas")).to_be_visible()
+            found[language, number] = unfit(notebook)
+    hands = board.root.locator(".hexw-beside li").first.bounding_box()
+    steps = board.root.locator(".hexw-steps").bounding_box()
+    assert hands is not None
+    assert steps is not None
+    assert 0 < steps["y"] - hands["y"] < 240, "who holds what stands over the steps"
+    return {state: bad for state, bad in found.items() if bad}
+
+
 def test_axe_finds_nothing_by_day_and_by_night_and_nothing_moves(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook, (1600, 1100))
     assert every_state(notebook, board) == {}
@@ -132,4 +165,12 @@ def test_at_twice_the_size_and_in_a_narrow_window_nothing_is_cut_or_lies_on_anot
         controls.nth(number).click(trial=True)
     board.click("E6")
     board.wait("exploration.target", "E6")
+    assert narrow_battle(notebook, board) == {}
+    # What is looked at can fail: each of these is put into the explorer, and taken out again.
+    for markup, wrong in UNFIT_OR_NOT.items():
+        added = "markup => document.querySelector('.hexw').insertAdjacentHTML('beforeend', `<i id=odd>${markup}</i>`)"
+        notebook.page.evaluate(added, markup)
+        bad = unfit(notebook)
+        assert [part in said for part, said in zip(wrong, bad, strict=True)] == [True] * len(wrong), (markup, bad)
+        notebook.page.evaluate("() => document.querySelector('#odd').remove()")
     board.no_errors()

@@ -67,6 +67,24 @@ def scored(notebook: NotebookPage, board: BoardOnPage) -> None:
     board.no_errors()
 
 
+def in_sight(board: BoardOnPage, selector: str) -> float:
+    """How far down an element begins (px); it is seen in its panel without scrolling, and not behind the controls."""
+    box = board.root.locator(selector).first.bounding_box()
+    area = board.root.locator(".hexw-side > .widget-tab-contents").bounding_box()
+    controls = board.root.locator(".hexw-stepping").bounding_box()
+    assert box is not None
+    assert area is not None
+    assert controls is not None
+    assert area["y"] <= box["y"] < box["y"] + box["height"] <= controls["y"] + 1
+    return box["y"]
+
+
+def hands_over_steps(board: BoardOnPage) -> None:
+    """Who holds what is seen while a battle is played, over its steps."""
+    expect(board.root.locator(".hexw-beside li").first).to_have_text("the hand of Blue: bird ambush, mouse ambush")
+    assert in_sight(board, ".hexw-beside ul") < in_sight(board, ".hexw-steps > .hexw-lit")
+
+
 def test_a_battle_by_the_mouse_alone(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook)
     board.button("Place")
@@ -88,6 +106,7 @@ def test_a_battle_by_the_mouse_alone(open_notebook: Desk) -> None:
     board.wait("selection", f"Blue:{CLEARING}")
     board.button("Blue attacks Green")
     next_until_asked(board)
+    hands_over_steps(board)
     board.button("fox ambush")
     wait_answers(board, "fox")
     next_until_asked(board)
@@ -124,6 +143,7 @@ def test_a_battle_by_the_mouse_alone(open_notebook: Desk) -> None:
     wait_answers(board, *ROLLED, "hold", "hold")
     next_until_asked(board)
     board.wait_stack(CLEARING, PLACED)
+    in_sight(board, ".hexw-steps > .hexw-lit")
     notebook.shot("battle-over")
     board.button("Keep the result")
     scored(notebook, board)

@@ -18,7 +18,7 @@ BROKEN_RULES = [
 
 def test_sound_scenarios_have_no_faults() -> None:
     ran = run("check", PROVINCES, FOX_CLEARING, "--format", "json")
-    assert (ran.status, ran.json) == (0, {"faults": []})
+    assert (ran.status, ran.json) == (0, {"faults": [], "notes": []})
     assert run("check", PROVINCES).out == f"{PROVINCES}: no faults.\n"
     assert run("check", PROVINCES, "--lang", "uk").out == f"{PROVINCES}: помилок немає.\n"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 from tests.cli.running import FOX_CLEARING, fox_clearing, process, provinces, run
 
@@ -26,7 +28,7 @@ def test_a_plain_battle_equals_its_enumeration() -> None:
     assert set(ran.json) == {"outcomes", "expected"}
     found = {}
     for each in ran.json["outcomes"]:
-        assert set(each) == {"p", "losses", "points"}
+        assert set(each) == {"p", "losses", "points", "winner"}
         assert each["points"] == {}
         losses = {side: kinds["warrior"] for side, kinds in each["losses"].items()}
         found[losses.get("Blue", 0), losses.get("Green", 0)] = Fraction(each["p"])
@@ -36,6 +38,7 @@ def test_a_plain_battle_equals_its_enumeration() -> None:
     assert ran.json["expected"] == {
         "losses": {"Blue": {"warrior": means[0]}, "Green": {"warrior": means[1]}},
         "points": {},
+        "wins": {},
     }
 
 
@@ -47,7 +50,7 @@ def test_the_record_decides_what_is_still_open() -> None:
     assert ran.json["expected"]["points"] == {"Blue": "3/4", "Green": "1"}
     whole = run("odds", FOX_CLEARING, "--record", "2", "--format", "json")
     assert whole.json["outcomes"] == [
-        {"p": "1", "losses": {"Blue": {"warrior": 3}, "Green": {"warrior": 2}}, "points": {}}
+        {"p": "1", "losses": {"Blue": {"warrior": 3}, "Green": {"warrior": 2}}, "points": {}, "winner": None}
     ]
 
 
@@ -132,3 +135,60 @@ def test_in_a_process_of_its_own() -> None:
     ran = process("odds", FOX_CLEARING, "--record", "1", "--format", "json")
     assert (ran.status, ran.err) == (0, "")
     assert ran.json["outcomes"][1]["p"] == "1/4"
+
+
+def damaging(warriors: int = 2, swords: int = 1, items: int = 1, **expect: Any) -> str:
+    """Clearing 4: Blue with warriors attacks the pawn of Green, whose hits fall on items."""
+    pieces = [
+        {"kind": "warrior", "n": warriors, "owner": "Blue", "space": "4"},
+        {"kind": "pawn", "owner": "Green", "space": "4"},
+        *({"kind": "effect", "name": f"vagabond {name}", "space": "play area Green"} for name in ("swords", "items")),
+    ]
+    counts = {("swords", "Green"): swords, ("items", "Green"): items}
+    facts = [{"key": key, "of": of, "is": n} for (key, of), n in counts.items() if n]
+    return fox_clearing(pieces=pieces, facts=facts, plays=[{**BATTLE, **expect}])
+
+
+def test_damaged_items_are_told_in_numbers_and_in_words() -> None:
+    """9.2.7: by hand: the higher die hits at most twice, the first on the other item, the second on the sword."""
+    ran = run("odds", "-", "--format", "json", stdin=damaging())
+    green = {json.dumps(each["losses"].get("Green", {})): Fraction(0) for each in ran.json["outcomes"]}
+    for each in ran.json["outcomes"]:
+        green[json.dumps(each["losses"].get("Green", {}))] += Fraction(each["p"])
+    assert green == {
+        '{"items": 1, "swords": 1}': Fraction(12, 16), '{"items": 1}': Fraction(3, 16), "{}": Fraction(1, 16),
+    }  # fmt: skip
+    assert ran.json["expected"]["losses"]["Green"] == {"items": "15/16", "swords": "3/4"}
+    told = run("odds", "-", stdin=damaging()).out
+    assert "Green loses 1 other undamaged item and 1 undamaged sword" in told
+    assert "  Losses of Green: undamaged swords" in told
+    told = run("odds", "-", "--lang", "es", stdin=damaging()).out
+    assert "1 espada intacta" in told
+
+
+def test_what_a_play_is_expected_to_damage_is_checked() -> None:
+    play: dict[str, Any] = {"answers": [[3, 0]], "expect": {"losses": {"Green": {"items": 1, "swords": 1}}}}
+    assert run("check", "-", stdin=damaging(**play)).status == 0
+    play["expect"] = {"losses": {"Green": {"items": 1, "swords": 0}}}
+    wrong = run("check", "-", stdin=damaging(**play))
+    assert wrong.status != 0
+    assert "Green loses 1 undamaged sword; 0 undamaged swords was expected." in wrong.out + wrong.err
+
+
+def test_the_chance_to_win_now_is_told() -> None:
+    """3.1: a building is worth the thirtieth point: it falls with the second hit, which 12 of 16 rolls deal."""
+    pieces = [
+        {"kind": "warrior", "n": 2, "owner": "Blue", "space": "4"},
+        {"kind": "warrior", "owner": "Green", "space": "4"},
+        {"kind": "building", "owner": "Green", "space": "4"},
+    ]
+    facts = [{"key": "points", "of": "Blue", "is": 29}]
+    file = fox_clearing(pieces=pieces, facts=facts, plays=[BATTLE])
+    ran = run("odds", "-", "--format", "json", stdin=file)
+    assert ran.json["expected"]["wins"] == {"Blue": "3/4"}
+    assert {each["winner"] for each in ran.json["outcomes"] if each["points"]} == {"Blue"}
+    assert {each["winner"] for each in ran.json["outcomes"] if not each["points"]} == {None}
+    told = run("odds", "-", stdin=file).out
+    assert "Blue scores 1 point; Blue wins the game" in told
+    assert "Chance that Blue wins the game" in told
+    assert "3/4  0.75" in told

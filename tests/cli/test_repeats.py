@@ -76,6 +76,19 @@ def test_a_board_is_dealt_by_seed_to_a_file(tmp_path: Path) -> None:
     assert [suits[str(n)] for n in range(1, 5)] == ["fox", "mouse", "mouse", "rabbit"]
 
 
+def test_2_2_2_printed_suits_are_dealt_over_only_with_the_option(tmp_path: Path) -> None:
+    out = tmp_path / "autumn.json"
+    ran = run("deal", "root/autumn", "--seed", 41, "-o", out)
+    assert (ran.status, ran.out, out.exists()) == (2, "", False)
+    told, remedy, option = ran.err.splitlines()
+    assert told.startswith("The suits of these clearings are printed on this board")
+    assert "2.2.2" in told
+    assert "winter, lake or mountain" in remedy
+    assert option == "To deal over it all the same, add --over-printed."
+    assert run("deal", "root/autumn", "--seed", 41, "-o", out, "--over-printed").status == 0
+    assert out.read_text("utf-8") == dumps(deal(scenario_on("root", "autumn"), 41, over_printed=True))
+
+
 def test_what_cannot_be_dealt_is_said(tmp_path: Path) -> None:
     out = tmp_path / "out.json"
     for file, sentence in [

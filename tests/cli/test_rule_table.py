@@ -57,7 +57,7 @@ def test_the_text_has_titles_reasons_files_and_switches() -> None:
     at = lines.index("4.3.1: Ambush (implemented)")
     files = lines[at + 1 : next(i for i, line in enumerate(lines) if i > at and not line.startswith("    "))]
     assert {"    scenarios/root/ambush-at-the-fox-clearing.json", "    notebooks/battle.ipynb"} <= set(files)
-    at = lines.index("2.1.2: Ambush cards (partly)")
+    at = lines.index("2.2.2: The suit of a clearing (partly)")
     assert lines[at + 1] == "    Only checked on the table as it lies."
     assert "  foil_discard: both, defender_only" in lines
     uk = run("rules", "glory", "--lang", "uk").out.splitlines()

@@ -146,8 +146,8 @@ def test_show_writes_a_page(madeup_scenario: Path, tmp_path: Path) -> None:
 def test_odds_of_a_play_that_goes_in_circles(madeup_scenario: Path) -> None:
     ran = run("odds", madeup_scenario, "--format", "json")
     assert ran.json["outcomes"] == [
-        {"p": "3/5", "losses": {"blue": {"raider": 1}}, "points": {"red": 1}},
-        {"p": "2/5", "losses": {"red": {"raider": 1}}, "points": {"blue": 1}},
+        {"p": "3/5", "losses": {"blue": {"raider": 1}}, "points": {"red": 1}, "winner": None},
+        {"p": "2/5", "losses": {"red": {"raider": 1}}, "points": {"blue": 1}, "winner": None},
     ]
     assert ran.json["expected"]["losses"] == {"blue": {"raider": "3/5"}, "red": {"raider": "2/5"}}
     moved = run("odds", madeup_scenario, "--record", "2")

@@ -128,3 +128,22 @@ def test_a_record_is_begun_again_from_the_table_it_was_recorded_on() -> None:
     assert min(spared.losses_of("Green")) == 1, "of three pieces in the clearing; those elsewhere do not count"
     with pytest.raises(UnknownRecord):
         repeated_record(fox, 9, answers_by_key({}), Stop({}))
+
+
+def test_where_facts_count_it_is_over_when_they_are_all_gone() -> None:
+    """9.2.7: a pawn never falls, so that without this nothing would end it."""
+    at = Exploration(Session(load(ROOT / "faction-effects.json")))
+    at.press("4")
+    meant = at.repetition
+    assert meant is not None
+    assert (meant.before("Vermilion"), meant.before("Blue")) == (4, 2)
+    found = meant.odds()
+    assert all(4 in lost[:1] or 2 in lost[1:] for lost in found.together("Vermilion", "Blue"))
+    at.repeat_until(None, ("Vermilion", 2))
+    assert at.repetition is not None
+    spared = at.repetition.odds()
+    assert {lost[0] >= 2 or lost[1] == 2 for lost in spared.together("Vermilion", "Blue")} == {True}
+    assert min(spared.losses_of("Vermilion")) >= 1
+    at.repeat_until(None, ("Purple", 0))
+    assert at.repetition is not None
+    assert at.repetition.left == (), "Purple does not fight here"

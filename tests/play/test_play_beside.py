@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hexwidgets.games.root import GAME
-from hexwidgets.model import Piece
+from hexwidgets.model import BOX, Piece, Shift
 from hexwidgets.play import Scenario, Session, load
 from hexwidgets.play.beside import named, offered
+from hexwidgets.play.design import refusals
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog
@@ -41,6 +42,32 @@ def test_what_a_rule_forbids_is_refused_with_its_section_or_kept_as_a_fault() ->
     exploring.keep_faults = True
     assert said(exploring.put("hand Green", FOX)) == "status.kept_as_fault"
     assert exploring.session.position.at("hand Green").number(FOX) == 2
+
+
+def test_2_1_2_ambushes_are_counted_over_the_whole_table() -> None:
+    """The one fox lies in another hand, in the discard pile or in play: wherever it is, there is no second."""
+    exploring = fox_clearing()
+    told = exploring.put("hand Blue", FOX)
+    assert (said(told), sections(told)) == ("status.refused", ["2.1.2"])
+    assert dict(told.rulings[0].args) == {"card": Term("root.card.fox_ambush"), "n": 2, "most": 1}
+    assert told.rulings[0].at == ("hand Blue", "hand Green")
+    exploring.take_away("hand Green", FOX)
+    assert said(exploring.put("discard", FOX)) == "history.put"
+    assert sections(exploring.put("hand Blue", FOX)) == ["2.1.2"]
+    exploring.take_away("discard", FOX)
+    assert said(exploring.put("hand Blue", FOX)) == "history.put"
+
+
+def test_a_surplus_that_lies_there_may_go_elsewhere_and_shrink_but_not_grow() -> None:
+    exploring = fox_clearing()
+    exploring.keep_faults = True
+    exploring.put("hand Blue", FOX)
+    exploring.put("hand Blue", FOX)
+    table = exploring.table
+    assert refusals(GAME, table, (Shift(FOX, 1, "hand Blue", "discard"),)) == ()
+    assert refusals(GAME, table, (Shift(FOX, 1, "hand Blue", BOX),)) == ()
+    (ruling,) = refusals(GAME, table, (Shift(FOX, 1, BOX, "hand Green"),))
+    assert (ruling.rule.section, dict(ruling.args)["n"]) == ("2.1.2", 4)
 
 
 def test_a_card_put_into_a_hand_can_be_played_in_a_battle() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import hexwidgets
 from hexwidgets.play import (
+    AlreadyPrinted,
     NothingToDeal,
     Scenario,
     ScenarioFaults,
@@ -40,7 +41,7 @@ def suits(scenario: Scenario) -> str:
 @pytest.mark.parametrize("seed", BY_SEED)
 @pytest.mark.parametrize("board", ["autumn", "winter", "lake", "mountain"])
 def test_a_seed_deals_these_very_suits(board: str, seed: int) -> None:
-    assert suits(deal(scenario_on("root", board), seed)) == BY_SEED[seed]
+    assert suits(deal(scenario_on("root", board), seed, over_printed=board == "autumn")) == BY_SEED[seed]
 
 
 @pytest.mark.parametrize(("board", "seed"), [("winter", 41), ("lake", 42), ("mountain", 43)])
@@ -94,6 +95,17 @@ def test_a_board_that_the_suits_do_not_fit_is_refused() -> None:
     raw["board"]["spaces"]["13"] = {"kind": "clearing", "x": 20, "y": 0}
     with pytest.raises(NothingToDeal, match="12 times a suit; spaces to deal to: 13"):
         deal(loads(json.dumps(raw)), 1)
+
+
+def test_2_2_2_suits_that_are_printed_are_dealt_over_only_on_purpose() -> None:
+    for autumn in (scenario_on("root", "autumn"), load(SCENARIOS / "root" / "autumn.json")):
+        with pytest.raises(AlreadyPrinted, match=r"2\.2\.2.*over_printed=True") as caught:
+            deal(autumn, 41)
+        ruling = caught.value.ruling
+        assert (ruling.rule.section, ruling.say, ruling.legal) == ("2.2.2", "root.deal.printed", False)
+        once = deal(autumn, 41, over_printed=True)
+        assert suits(once) == BY_SEED[41]
+        assert suits(deal(once, 42)) == BY_SEED[42], "these suits were dealt, not printed"
 
 
 def test_a_game_that_deals_nothing_says_so() -> None:

@@ -168,7 +168,7 @@ def test_r_4_3_1_an_ambush_that_does_not_match_is_refused_and_all_is_as_it_was(c
     exploring.look(2)
     before = everything(exploring)
     told = exploring.answer(answer)
-    assert (said(told), sections(told)) == ("status.refused", ["4.3.1"])
+    assert (said(told), sections(told)) == ("status.not_answered", ["4.3.1"])
     assert everything(exploring) == before
 
 
@@ -178,7 +178,7 @@ def test_r_4_3_1_i_a_card_that_does_not_foil_is_refused_and_all_is_as_it_was() -
     exploring.look(4)
     before = everything(exploring)
     told = exploring.answer("mouse")
-    assert (said(told), sections(told)) == ("status.refused", ["4.3.1.I"])
+    assert (said(told), sections(told)) == ("status.not_answered", ["4.3.1.I"])
     assert everything(exploring) == before
 
 
@@ -189,7 +189,7 @@ def test_typed_faces_come_as_lists_and_bad_ones_are_refused() -> None:
     before = everything(exploring)
     for faces in ([4, 0], [0, -1], [1], "3, 1"):
         told = exploring.answer(faces, "typed")
-        assert (said(told), sections(told)) == ("status.refused", ["4.3.2"])
+        assert (said(told), sections(told)) == ("status.not_answered", ["4.3.2"])
         assert everything(exploring) == before
     exploring.answer([3, 1], "typed")
     assert (played(exploring).answers, played(exploring).how_rolled) == (("hold", (3, 1)), ((1, Rolled("typed")),))

@@ -61,7 +61,7 @@ def test_an_answer_is_checked(kind: Any, answer: Any, faults: list[str]) -> None
 def test_what_is_not_offered_says_what_was_asked() -> None:
     (fault,) = question("one", *ABC).check("q")
     assert fault.rule == RULE
-    assert dict(fault.args) == {"answer": "q", "key": "which"}
+    assert dict(fault.args) == {"answer": "q", "key": "which", "known": "a, b, c"}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ FIRST, PART = r"[A-Za-z0-9_. -]*", r"[A-Za-z0-9_ -]*"
 
 KEYWORDS = frozenset({"say", "help", "why"})
 """Arguments that take a message key whatever is called."""
-CALLS = frozenset({"say", "Term", "catalog", "_say"})
+CALLS = frozenset({"heading", "say", "Term", "catalog", "_say"})
 """Functions whose first argument is a message key."""
 
 

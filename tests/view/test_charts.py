@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from hexwidgets.games.root import GAME
 from hexwidgets.rules import Odds, Outcome, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
@@ -65,6 +66,25 @@ def test_a_block_is_one_roll_and_what_happened_is_filled() -> None:
     assert [each.text for each in texts(scene) if each.bold and each.text.isdigit()] == ["2", "0"]
 
 
+def test_what_is_lost_in_the_place_of_pieces_is_told_and_who_wins() -> None:
+    odds = Odds((
+        Outcome({"Green": {"gem": 1}}, {}, F(3, 4)),
+        Outcome({"Blue": {"scout": 1}}, {"Green": 3}, F(1, 4), "Green"),
+    ))  # fmt: skip
+    scene = losses_chart(odds, ("Green", "Blue"), LOOKS, SAY, 300, kinds={"Green": ("gems", "coins")})
+    check_geometry(scene)
+    said = [each.text for each in texts(scene)]
+    assert said[:3] == ["Green loses", "expected 12/16", "gems and coins"]
+    assert said[-2:] == ["Green wins the game", "4/16"]
+    first = next(each for each in texts(scene) if each.text == "0")
+    below = next(each for each in texts(scene) if each.text == "gems and coins")
+    assert first.at[1] > below.at[1] + 10
+    narrow = losses_chart(
+        odds, ("Green",), LOOKS, SAY, 230, kinds={"Green": ("a good many gems", "coins of gold", "pearls")}
+    )
+    check_geometry(narrow)
+
+
 def test_other_chances_are_bars_with_their_fractions() -> None:
     odds = Odds((Outcome({"Green": {"warrior": 1}}, {}, F(1, 3)), Outcome({}, {}, F(2, 3))))
     scene = losses_chart(odds, ("Green",), LOOKS, SAY, 300)
@@ -93,12 +113,32 @@ def test_a_cell_that_is_not_settled_tells_from_least_to_most() -> None:
     assert "0\u20132 / 0\u20131" in [each.text for each in texts(scene)]
 
 
+@pytest.mark.parametrize("lang", ["en", "uk", "es", "pt", "nl"])
+@pytest.mark.parametrize("wide", [180.0, 216.0, 244.0, 300.0, 330.0, 420.0])
+def test_a_comparison_breaks_no_word_however_narrow_it_is(wide: float, lang: str) -> None:
+    say = Catalog(lang, [GAME], strict=True)
+    options = [(Term(f"root.option.{name}"),) for name in ("hold", "use", "attacker_first")]
+    rows = [
+        Answered(name, each, lit)
+        for name, each, lit in zip(options, (ODDS, certain(1, 2), ODDS), (True, False, False), strict=True)
+    ]
+    scene = comparison_table(rows, ("Green", "Blue"), say, wide)
+    check_geometry(scene)
+    sides = [("who", Term(f"player.{side}")) for side in ("Green", "Blue")]
+    heads = [say(f"compare.{does}", (side,)) for does in ("loses", "scores") for side in sides]
+    names = [say("tree.answer", (("what", name),)) for name in options]
+    whole = " ".join([say("compare.answer"), say("compare.policy", (("what", names[0]),)), *names, *heads]).split()
+    drawn = [word for each in texts(scene) for word in each.text.split() if not word[0].isdigit()]
+    assert set(drawn) <= set(whole)
+    assert all(name.split()[-1] in drawn for name in names)
+
+
 @pytest.mark.parametrize(("total", "whose"), [(F(3, 8), "Blue"), (F(-1), "Green")])
 def test_the_luck_meter_says_whose_luck_it_was(total: F, whose: str) -> None:
     scene = luck_meter(("Blue", "Green"), LOOKS, F(-2), F(0), F(1), total, SAY, 300)
     said = [each.text for each in texts(scene)]
     assert said[:2] == ["better for Green", "better for Blue"]
-    assert said[-1] == f"Luck so far, counted in pieces: {abs(total)} for {whose}."
+    assert said[-1] == f"Luck so far, counted in losses: {abs(total)} for {whose}."
     counter = paths(scene)[-1]
     xs = [x for _, values in counter.segments for x in values[::2]]
     assert (min(xs) + max(xs)) / 2 == pytest.approx(150 + 136 * float(total / 2), abs=0.1)

@@ -23,6 +23,26 @@ def test_rows_run_from_most_left_down_with_their_chances() -> None:
     assert texts == ["Ada has left", "expected 7/6", "3", "1/6", "2", "1/3", "0", "1/2"]
 
 
+def test_points_and_the_chance_to_win_stand_beneath_with_what_is_counted_in_words() -> None:
+    odds = Odds((
+        Outcome({"A": {"gem": 2}}, {"A": 1}, F(1, 2)),
+        Outcome({"A": {"gem": 1}}, {"A": 3}, F(1, 3), "A"),
+        Outcome({}, {"B": 1}, F(1, 6)),
+    ))  # fmt: skip
+    scene = survivors_chart(odds, 2, "A", {}, EN, 330, kinds=("gems",))
+    texts = [item.text for item in scene.layers["top"] if isinstance(item, Text)]
+    assert texts == [
+        "Ada has left", "expected 2/3", "gems", "2", "1/6", "1", "1/3", "0", "1/2",
+        "Ada scores points", "expected 3/2", "3", "1/3", "1", "1/2", "0", "1/6",
+        "Ada wins the game", "1/3",
+    ]  # fmt: skip
+    heights = [item.at[1] for item in scene.layers["top"] if isinstance(item, Text)]
+    assert heights == sorted(heights)
+    assert heights[-1] < scene.height
+    without = survivors_chart(odds, 2, "C", {}, EN, 330)
+    assert [item.text for item in without.layers["top"] if isinstance(item, Text)][-2:] == ["2", "1"]
+
+
 def test_long_fractions_are_rounded() -> None:
     assert (short(F(34, 16), EN), short(F(10007, 5003), EN), short(F(10007, 5003), UK)) == (F(17, 8), "2.00", "2,00")
     assert (share_in_short(F(153, 256), EN), share_in_short(F(40000, 65536 * 3), EN)) == ("153/256", "20.35%")

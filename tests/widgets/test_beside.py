@@ -75,9 +75,10 @@ def test_one_ambush_too_many_is_refused_with_its_section(explorer: Explorer) -> 
     panel.where.value = "hand Green"
     panel.put.click()  # a fox, of which there is one
     assert status(explorer) == (
-        "Not placed. There are not so many ambush cards of this kind (fox ambush) as lie in the hand of Green. (2.1.2)"
+        "Not placed. There are 2 of this ambush card (fox ambush) on the table, in hands and piles together; "
+        "the deck has only so many: 1. (2.1.2)"
     )
-    assert "the hand of Green: not placed" in words(explorer.panel.value)
+    assert "The hand of Green: not placed" in words(explorer.panel.value)
     assert words(panel.list.value) == HANDS
     explorer.use("keep_faults", True)
     panel.put.click()
@@ -127,4 +128,18 @@ def test_names_of_players_are_text(wire: list[Sent]) -> None:
     explorer = Explorer(loads(json.dumps(raw)))
     assert "<b onclick" not in beside(explorer).list.value
     assert "the hand of <b onclick=x>&" in words(beside(explorer).list.value)
+    explorer.close()
+
+
+def test_in_a_battle_the_hands_of_those_who_take_no_part_are_left_out(wire: list[Sent]) -> None:
+    explorer = Explorer(ROOT.with_name("cards-in-battle.json"))
+    assert "the play area of Yellow" in words(beside(explorer).list.value)
+    explorer.use("record", 2)
+    told = words(beside(explorer).list.value)
+    assert "the play area of Blue : Brutal Tactics" in told
+    assert "the play area of Green : Sappers" in told
+    assert "Yellow" not in told
+    assert "Vermilion" not in told
+    explorer.use("leave", None)
+    assert "the play area of Yellow" in words(beside(explorer).list.value)
     explorer.close()

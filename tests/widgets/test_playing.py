@@ -64,7 +64,7 @@ def test_answers_and_dice_stand_at_their_steps() -> None:
     assert told[1] == "Green: play an ambush card in clearing 12? → fox ambush"
     assert told[3].endswith("with an ambush card? → bird ambush")
     assert told[6] == "Two dice from 0 to 3: the higher is for Blue, the lower for Green. → 2, 3"
-    assert "step 1 of 22" in text(panel(explorer))
+    assert "Battle step 1 of 22" in words(explorer.panel.value)
     assert "The end." not in text(panel(explorer))
     explorer.use("step", 22)
     assert text(panel(explorer)).endswith("The end. Keep the result, or look back and take another way.")
@@ -75,7 +75,7 @@ def test_a_language_switch_changes_the_running_step_at_once() -> None:
     explorer = battle()
     on(explorer)
     press(explorer, "fox ambush")
-    assert "Battle · step 2 of 4" in words(explorer.panel.value)
+    assert "Battle step 2 of 4" in words(explorer.panel.value)
     explorer.language = "uk"
     shown = words(explorer.panel.value)
     assert "Green: play an ambush" not in shown
@@ -119,6 +119,6 @@ def test_names_of_a_file_are_escaped(tmp_path: Path) -> None:
     told = steps(explorer.exploration, explorer.say)
     assert "<i>" not in told
     assert "&lt;i&gt;G&lt;/i&gt;" in told
-    assert "<i>" not in explorer.prospect.charts.value
+    assert "<i>" not in explorer.prospect.outlook.value
     assert "<i>" not in explorer.prospect.tree.list.value
     explorer.close()

@@ -49,14 +49,14 @@ def test_a_node_that_is_clicked_is_gone_to_and_going_back_leaves_all_byte_equal(
     explorer = at_the_dice()
     explorer.side.stepper.roll.click()
     explorer.use("step", played(explorer).length)
-    before = saved(explorer), explorer.panel.value, explorer.prospect.charts.value, explorer.prospect.tree.list.value
+    before = saved(explorer), explorer.panel.value, explorer.prospect.outlook.value, explorer.prospect.tree.list.value
     assert played(explorer).at == 8
     click_node(explorer, "hold", (0, 3))
     assert played(explorer).answers == ("hold", (0, 3))
     assert played(explorer).rolled(1) == Rolled("chosen")
     explorer.exploration.go_to(("hold", (1, 3)))
     explorer.refresh()
-    after = saved(explorer), explorer.panel.value, explorer.prospect.charts.value, explorer.prospect.tree.list.value
+    after = saved(explorer), explorer.panel.value, explorer.prospect.outlook.value, explorer.prospect.tree.list.value
     assert after == before
     explorer.close()
 
@@ -166,7 +166,7 @@ def test_what_is_assumed_is_chosen_from_lists_and_changes_the_odds() -> None:
     before = explorer.exploration.forecast
     assert before is not None
     fields[0].value = "fox"
-    assert explorer.exploration.policy == {"ambush": "fox"}
+    assert explorer.exploration.policy == {"Green.ambush": "fox"}
     after = explorer.exploration.forecast
     assert after is not None
     assert after.odds != before.odds
@@ -180,8 +180,9 @@ def test_charts_are_well_formed_and_speak_the_language() -> None:
         explorer.use("record", 3)
         for number in range(1, 23):
             explorer.use("step", number)
-            ElementTree.fromstring(f"<div>{explorer.prospect.charts.value}</div>")
-            assert "prospect." not in words(explorer.prospect.charts.value)
+            ElementTree.fromstring(f"<div>{explorer.prospect.outlook.value}</div>")
+            ElementTree.fromstring(f"<div>{explorer.prospect.worth.value}</div>")
+            assert "prospect." not in words(explorer.prospect.outlook.value + explorer.prospect.worth.value)
         assert explorer.errors == []
         explorer.close()
 
@@ -215,3 +216,46 @@ def test_closing_leaves_no_model_behind() -> None:
     assert len(set(W.widget._instances) - before) > 100
     explorer.close()
     assert set(W.widget._instances) - before == set()
+
+
+def test_the_tree_is_as_wide_as_its_page_within_limits_and_charts_are_no_wider() -> None:
+    explorer = at_the_dice()
+    tree = explorer.prospect.tree
+
+    def widths(room: float) -> tuple[float, float]:
+        explorer.canvas.companion.room = room
+        assert tree.canvas is not None
+        chart = ElementTree.fromstring(f"<div>{explorer.prospect.outlook.value}</div>").find(".//{*}svg")
+        assert chart is not None
+        return tree.canvas.size[0], float(chart.attrib["width"])
+
+    assert widths(0) == (1080, 330)
+    assert widths(1458) == (1420, 330)
+    assert widths(3000) == (1500, 330)
+    assert widths(700) == (660, 330)
+    assert widths(270) == (640, 240)
+    assert explorer.errors == []
+    explorer.close()
+
+
+def test_at_the_end_what_happened_is_filled_and_no_answer_is_weighed() -> None:
+    explorer = at_the_dice()
+    explorer.exploration.go_to(("hold", (3, 0), "hold", "hold"))
+    explorer.use("step", played(explorer).length)
+    assert played(explorer).over
+    chart = explorer.prospect.outlook.value
+    assert 'stroke="var(--hexw-text)" stroke-width="1.40"' in chart
+    assert explorer.prospect.worth.value == ""
+    explorer.use("step", 1)
+    assert 'stroke="var(--hexw-text)" stroke-width="1.40"' not in explorer.prospect.outlook.value
+    assert "Ambush 4.3.1 Green: play an ambush card in clearing 12?" in words(explorer.prospect.worth.value)
+    explorer.close()
+
+
+def test_the_luck_meter_names_a_side_that_can_lose_nothing() -> None:
+    explorer = Explorer(SCENARIOS / "root" / "faction-effects.json")
+    explorer.use("record", 3)
+    explorer.use("step", 5)
+    assert "better for Vermilion" in words(explorer.prospect.outlook.value)
+    assert "for ." not in words(explorer.prospect.outlook.value)
+    explorer.close()

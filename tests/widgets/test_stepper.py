@@ -121,7 +121,7 @@ def test_dice_typed_in_or_chosen(source: str, words_: str) -> None:
     assert played(explorer).answers == ("hold", (3, 0))
     assert played(explorer).rolled(1) == Rolled(source)  # type: ignore[arg-type]
     assert f"3, 0 · {words_}" in words(explorer.panel.value)
-    assert ("Chosen dice do not count as luck." in explorer.prospect.charts.value) == (source == "chosen")
+    assert ("Chosen dice do not count as luck." in explorer.prospect.outlook.value) == (source == "chosen")
     explorer.close()
 
 
@@ -263,3 +263,61 @@ def test_every_scenario_of_root_opens_and_its_records_play(wire: list[Sent]) -> 
             explorer.side.stepper.leave.click()
         assert explorer.errors == [], file.name
         explorer.close()
+
+
+def test_undo_goes_back_in_a_battle_then_leaves_it_and_only_then_undoes_the_entry_before() -> None:
+    explorer = Explorer(ROOT)
+    explorer.exploration.put("hand Green", Piece("ambush", name="rabbit"))
+    explorer.refresh()
+    click(explorer, "12")
+    shown(explorer.side.stepper.meetings)[0].click()
+    entry, table = explorer.session.entry, explorer.session.table
+    assert entry.id == 1
+
+    def keys(pressed: str) -> None:
+        for each in pressed:
+            explorer.hand.key(each, False)
+
+    keys("n1z")
+    assert (played(explorer).answers, played(explorer).at) == ((), 2)
+    keys("z")
+    assert played(explorer).at == 1
+    assert not explorer.toolbar.undo.disabled
+    assert explorer.toolbar.undo.tooltip == "Undo: one step back in what is played"
+    keys("z")
+    assert explorer.exploration.performance is None
+    assert explorer.status_text == "Left by undo: nothing of it has happened. Redo takes it up again."
+    assert (explorer.session.entry, explorer.session.table) == (entry, table)
+    assert explorer.toolbar.redo.tooltip == "Redo: one step on in what is played"
+    # Redo goes the same way on: the battle, its second step, the answer that was taken back.
+    keys("y")
+    assert (played(explorer).answers, played(explorer).at, explorer.mode) == ((), 1, "step")
+    keys("y")
+    assert (played(explorer).answers, played(explorer).at) == ((), 2)
+    keys("y")
+    assert played(explorer).answers == ("hold",)
+    assert explorer.toolbar.redo.disabled
+    keys("y")
+    assert played(explorer).answers == ("hold",)
+    # Out of the battle again, and now what was done before it.
+    keys("zzz")
+    assert explorer.exploration.performance is None
+    keys("z")
+    assert explorer.session.entry.id == 0
+    keys("y")
+    assert (explorer.session.entry.id, explorer.exploration.performance) == (1, None)
+    keys("y")
+    assert played(explorer).at == 1
+    assert explorer.errors == []
+    explorer.close()
+
+
+def test_undo_leaves_a_battle_that_another_mode_hides_and_says_so() -> None:
+    explorer = battle()
+    explorer.use("mode", "reach")
+    explorer.toolbar.undo.click()
+    assert explorer.exploration.performance is None
+    assert explorer.status_text.startswith("Left by undo")
+    explorer.toolbar.redo.click()
+    assert (played(explorer).at, explorer.mode) == (1, "step")
+    explorer.close()

@@ -7,13 +7,12 @@ from typing import Any
 
 from hexwidgets.games.glory.rulebook import cite
 from hexwidgets.model import Fact
-from hexwidgets.rules import BadRecord, Clock, Done, Event, Flow, Procedure, Table
+from hexwidgets.rules import Clock, Done, Event, Flow, Procedure, Table, require_arguments
 
 
 def begin(table: Table, arguments: Mapping[str, Any]) -> None:
     """The round's end takes no arguments. Raises :class:`BadRecord` where some are given."""
-    if arguments:
-        raise BadRecord(f"the end of the round takes no arguments, not {', '.join(sorted(map(str, arguments)))}")
+    require_arguments(arguments)
 
 
 def cubes_off(table: Table, state: None, came: None) -> Flow:

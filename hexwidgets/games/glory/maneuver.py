@@ -25,6 +25,8 @@ from hexwidgets.rules import (
     Ruling,
     Table,
     find_mover,
+    no_space,
+    no_such_way,
     passage,
     placed,
     plan_of,
@@ -51,7 +53,7 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Plan:
     BadRecord
         A rule forbids the maneuver (its rulings say which), or the record makes no sense.
     """
-    plan = plan_of(arguments, movers(table), party_of, LEGS, "a maneuver")
+    plan = plan_of(arguments, movers(table), party_of, LEGS)
     against = rulings(table, movement(table, plan.order), plan.route)
     if against:
         raise BadRecord("a rule forbids this maneuver", against)
@@ -72,15 +74,15 @@ def rulings(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ru
     dear: Entry | None = None
     needed = 0
     against: tuple[Ruling, ...] = ()
-    for entry in route:
+    for number, entry in enumerate(route):
         if entry.space not in table.board:
-            raise BadRecord(f"no space of the board: {entry.space!r}")
+            raise no_space(entry.space, number)
         if table.board.edge_kind(space, entry.space) is None:
             against = (_not_adjacent(space, entry.space),)
             break
         way = passage(going.ground, space, leg, entry)
         if way is None:
-            raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
+            raise no_such_way(entry.space, entry.leg, number)
         if isinstance(way, Refusal):
             against = placed(way.rulings, entry.space)
             break

@@ -18,6 +18,9 @@ from hexwidgets.rules import (
     Step,
     Table,
     find_mover,
+    named_twice,
+    no_option,
+    no_party,
 )
 
 MARCH = "march"
@@ -61,7 +64,7 @@ def movement(table: Table, order: Order) -> Movement:
         )  # fmt: skip
         raise BadRecord("the party is not part of the army", (ruling,))
     if order.options - {MARCH}:
-        raise BadRecord(f"unknown options: {sorted(order.options - {MARCH})}")
+        raise no_option(order.options, (MARCH,))
     marching = MARCH in order.options
     start = mover.space
     fastest = max(UNITS[piece.kind].speed for piece, _ in party) + marching
@@ -142,15 +145,15 @@ def party_of(mover: Mover, pairs: object) -> Stack:
     if pairs is None:
         return mover.party
     if not isinstance(pairs, list | tuple):
-        raise BadRecord(f"a party is a list of (kind, number), not {pairs!r}")
+        raise no_party(pairs, UNITS)
     counts: dict[Piece, int] = {}
-    for pair in pairs:
+    for number, pair in enumerate(pairs):
         match pair:
             case [str(kind), int(n)] if kind in UNITS and n > 0 and not isinstance(n, bool):
                 piece = Piece(kind, mover.owner)
                 if piece in counts:
-                    raise BadRecord(f"a kind of unit is named twice: {kind!r}")
+                    raise named_twice(kind, number)
                 counts[piece] = n
             case _:
-                raise BadRecord(f"not a kind of unit and how many: {pair!r}")
+                raise no_party(pair, UNITS, number)
     return Stack.of(counts)

@@ -23,6 +23,9 @@ from hexwidgets.rules import (
     Ruling,
     Table,
     find_mover,
+    no_party,
+    no_space,
+    no_such_way,
     passage,
     placed,
     plan_of,
@@ -55,17 +58,17 @@ def _party(mover: Mover, pairs: object) -> Stack | None:
     match pairs:
         case [[str(kind), int(n)]] if n > 0 and not isinstance(n, bool):
             return Stack.of({Piece(kind, mover.owner): n})
-    raise BadRecord(f"a party is a list of one kind and its number, not {pairs!r}")
+    raise no_party(pairs, (piece.kind for piece, _ in mover.party))
 
 
 def _against(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[Ruling, ...]:
     """The rulings against carrying out a route where it is first unlawful; none where it is lawful."""
     space, leg, spent = going.start, going.leg, 0
-    for entry in route:
+    for number, entry in enumerate(route):
         if entry.space not in table.board:
-            raise BadRecord(f"no space of the board: {entry.space!r}")
+            raise no_space(entry.space, number)
         if entry.leg not in going.ground.legs:
-            raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
+            raise no_such_way(entry.space, entry.leg, number)
         if table.board.edge_kind(space, entry.space) is None:
             apart = Ruling(
                 rule=cite("P-MOVE-1"), say="plain.not_joined", at=(entry.space,), help="plain.not_joined.help",
@@ -74,7 +77,7 @@ def _against(table: Table, going: Movement, route: tuple[Entry, ...]) -> tuple[R
             return (apart,)
         way = passage(going.ground, space, leg, entry)
         if way is None:
-            raise BadRecord(f"no way into {entry.space} goes on as {entry.leg!r}")
+            raise no_such_way(entry.space, entry.leg, number)
         if isinstance(way, Refusal):
             return placed(way.rulings, entry.space)
         spent += way.toll.points

@@ -27,6 +27,7 @@ from hexwidgets.rules import (
     Term,
     Toll,
     find_mover,
+    no_option,
 )
 
 FRESH, UNDER_WAY, SPENT = "fresh", "under way", "spent"
@@ -77,7 +78,7 @@ def movement(table: Table, order: Order) -> Movement:
         )  # fmt: skip
         raise BadRecord("the party is no part of the pawns there", (ruling,))
     if order.options:
-        raise BadRecord(f"unknown options: {sorted(order.options)}")
+        raise no_option(order.options)
     points, of = budget(table, mover.owner), parts(table.board)
     least = bool(table.rules[LEAST_MOVE])
     return Movement(

@@ -13,24 +13,28 @@ from hexwidgets.games.root.hits import AMBUSH_HITS
 from hexwidgets.games.root.moments import HOLD, after
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import (
+    AMBUSHES,
     BIRD,
     CARDBOARD,
     DISCARD,
     FIGHTERS,
     PLAYED,
     ambush_card,
+    ambushes_held,
     hand,
     matches,
     number,
     play_area,
     suit_of,
 )
+from hexwidgets.games.root.winning import decided, win
 from hexwidgets.model import Shift
 from hexwidgets.rules import (
     Args,
     BadRecord,
     Call,
     Choice,
+    Done,
     Event,
     Flow,
     Go,
@@ -58,26 +62,28 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
     """
     for name in arguments:
         if name not in PARTS:
-            raise _unlawful("root.battle.odd_argument", (("argument", name),))
+            raise _unlawful("root.battle.odd_argument", (("argument", str(name)),), str(name))
     for name in PARTS:
         if not isinstance(arguments.get(name), str) or not arguments[name]:
-            raise _unlawful("root.battle.no_argument", (("argument", name),))
+            at = (name,) if name in arguments else ()
+            raise _unlawful("root.battle.no_argument", (("argument", name),), *at)
     attacker, defender = arguments["attacker"], arguments["defender"]
     armed = any(table.position.at(play_area(player)) for player in (attacker, defender))
     battle = Battle(arguments["clearing"], attacker, defender, armed=armed)
     rulings = faults(table, battle)
     if rulings:
-        raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings)
+        where = PARTS[:1] if battle.clearing not in table.board else ()
+        raise BadRecord(f"no lawful battle: {rulings[0].say}", rulings, where)
     return battle
 
 
-def _unlawful(say: str, args: Args) -> BadRecord:
+def _unlawful(say: str, args: Args, *where: str) -> BadRecord:
     ruling = Ruling(rule=cite("4.3"), say=say, args=args, help=f"{say}.help")
-    return BadRecord(f"no lawful battle: {say}", (ruling,))
+    return BadRecord(f"no lawful battle: {say}", (ruling,), where)
 
 
 def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
-    """Every reason of 4.3 against a battle; empty when it is lawful."""
+    """Every reason against a battle (4.3), that somebody has won among them (3.1); empty when it is lawful."""
     known = battle.clearing in table.board
 
     def against(say: str, *args: tuple[str, str]) -> Ruling:
@@ -88,7 +94,7 @@ def faults(table: Table, battle: Battle) -> tuple[Ruling, ...]:
     if not known or table.board.attribute(battle.clearing, "kind") != "clearing":
         return (against("root.battle.no_clearing"),)
     stack = table.position.at(battle.clearing)
-    found = []
+    found = [*decided(table)]
     if not number(stack, battle.attacker, FIGHTERS):
         found.append(against("root.battle.no_fighters", ("attacker", battle.attacker)))
     enemies = sorted({piece.owner for piece, _ in stack} - {battle.attacker, ""})
@@ -108,24 +114,29 @@ def declare(table: Table, battle: Battle, came: None) -> Flow:
     return after(table, battle, "declare", ambush)
 
 
-def _held(table: Table, player: str) -> tuple[str, ...]:
-    """The suits of the ambush cards in a player's hand."""
-    return tuple(piece.name for piece, _ in table.position.at(hand(player)) if piece.kind == "ambush")
-
-
 def _offer(table: Table, battle: Battle, player: str, key: str, rule: RuleRef) -> Choice:
     """The choice of an ambush card from a hand, those that do not match the clearing refused."""
     suit, at = suit_of(table, battle.clearing), (battle.clearing,)
     options = [Option(HOLD, Term("root.option.hold"))]
-    for card in _held(table, player):
+    for card in ambushes_held(table, player):
         name = ambush_name(card)
         args = (("card", name), ("clearing", battle.clearing), ("suit", Term(f"root.suit.{suit}")))
         say = "root.ambush.mismatch"
         no_match = Ruling(rule=rule, say=say, args=args, at=at, help=f"{say}.help")
-        options.append(Option(card, name, None if matches(card, suit) else no_match))
+        refused = no_match if not matches(card, suit) else _all_seen(table, card, at)
+        options.append(Option(card, name, refused))
     subject = (("player", player), ("clearing", battle.clearing))
     ask = Question(key=key, by=player, kind="one", rule=rule, options=tuple(options), subject=subject)
     return Choice(rule=rule, say=f"root.{key}.ask", args=subject, at=at, question=ask)
+
+
+def _all_seen(table: Table, card: str, at: tuple[str, ...]) -> Ruling | None:
+    """2.1.2: that a card cannot be in a hand, as all that there are of it have been played."""
+    n = sum(table.position.at(open_to_all).number(ambush_card(card)) for open_to_all in (PLAYED, DISCARD))
+    if n < AMBUSHES.get(card, 0):
+        return None
+    say, args = "root.ambush.all_seen", (("card", ambush_name(card)), ("n", n))
+    return Ruling(rule=cite("2.1.2"), say=say, args=args, at=at, help=f"{say}.help")
 
 
 def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:
@@ -137,11 +148,10 @@ def _wild(table: Table, battle: Battle, card: str) -> tuple[Ruling, ...]:
     return (Ruling(rule=cite("2.1.1"), say="root.ambush.wild", args=args, at=(battle.clearing,), legal=True),)
 
 
-def ambush(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def ambush(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1: the defender may play one ambush card that matches the clearing."""
-    battle = came or battle
     rule, at, defender = cite("4.3.1"), (battle.clearing,), battle.defender
-    if not _held(table, defender):
+    if not ambushes_held(table, defender):
         yield told(rule=rule, say="root.ambush.none", args=(("defender", defender),), at=at)
         return Go(dice, battle)
     card = yield _offer(table, battle, defender, "ambush", rule)
@@ -157,14 +167,13 @@ def ambush(table: Table, battle: Battle, came: Battle | None) -> Flow:
     return after(table, battle._replace(ambush="played", card=card), "ambush", foil)
 
 
-def foil(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def foil(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.1.I: the attacker may foil the ambush with a matching ambush card of his own."""
-    battle = came or battle
     rule, at, attacker = cite("4.3.1.I"), (battle.clearing,), battle.attacker
     if battle.ambush == "ignored":
         yield _discarded(battle)
         return Go(dice, battle._replace(card=""))
-    if not _held(table, attacker):
+    if not ambushes_held(table, attacker):
         yield told(rule=rule, say="root.foil.none", args=(("attacker", attacker),), at=at)
         return Go(resolve, battle)
     card = yield _offer(table, battle, attacker, "foil", rule)
@@ -197,9 +206,11 @@ def _discarded(battle: Battle) -> Event:
 
 
 def spent(table: Table, state: None, came: Battle) -> Flow:
-    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends."""
+    """4.3.1.II: the card is discarded; without a warrior or pawn of the attacker the battle ends. 3.1 ends it too."""
     battle = came
-    yield _discarded(battle)
+    table = yield _discarded(battle)
+    if (yield from win(table, battle.attacker, battle.sides)):
+        return Done(battle._replace(ambush="over").result)
     if not number(table.position.at(battle.clearing), battle.attacker, FIGHTERS):
         args = (("attacker", battle.attacker),)
         yield told(rule=cite("4.3.1.II"), say="root.ambush.over", args=args, at=(battle.clearing,))
@@ -207,4 +218,4 @@ def spent(table: Table, state: None, came: Battle) -> Flow:
     return Go(dice, battle._replace(ambush="dealt", card=""))
 
 
-BATTLE = Procedure("battle", declare, begin)
+BATTLE = Procedure("battle", declare, begin, PARTS[1:])

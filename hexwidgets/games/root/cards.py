@@ -26,19 +26,19 @@ class Card(NamedTuple):
         What crafting it does: an ``item`` is taken (4.1.2); a ``persistent`` effect is laid out (4.1.3); any other
         immediate effect has an ``outcome`` that is typed in (4.1.2). ``dominance`` and ``ambush`` cards do nothing.
     cost
-        One suit, or ``any``, for each symbol; None where the price is not known here.
+        One suit, or ``any``, for each symbol.
     item, points
         The item, and the victory points listed beside it (3.2.2).
     suit
         The suit printed on it; of an outcome it is also that of the clearings whose enemy buildings and tokens score.
-        Empty where copies of several suits have this name, or where the suit is not known here.
+        Empty where copies of several suits have this name.
     mandatory
         Whether the persistent effect must be used, where others may (4.1.3).
     """
 
     name: str
     kind: CardKind
-    cost: tuple[str, ...] | None = ()
+    cost: tuple[str, ...] = ()
     item: str = ""
     points: int = 0
     suit: str = ""
@@ -46,8 +46,7 @@ class Card(NamedTuple):
 
 
 def _card(name: str, data: dict[str, Any]) -> Card:
-    cost = data.get("cost", ())
-    return Card(**{"name": name, **data, "cost": None if cost is None else tuple(cost)})
+    return Card(**{"name": name, **data, "cost": tuple(data.get("cost", ()))})
 
 
 _DATA: dict[str, Any] = json.loads(files(__package__).joinpath("cards.json").read_text(encoding="utf-8"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hexwidgets.games.root.adjacency import CLOSED_PATH, EDGE_KINDS, PATH
-from hexwidgets.games.root.cards import ambush_name, card_name, persistent
+from hexwidgets.games.root.cards import card_name, persistent
 from hexwidgets.games.root.effects import effects_on
-from hexwidgets.games.root.holdings import holdings
+from hexwidgets.games.root.holdings import holdings, surplus
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES, PLAY_AREA, SUITS, effect_name, space_name
+from hexwidgets.games.root.things import PLAY_AREA, SUITS, effect_name, space_name
 from hexwidgets.model import SpaceId
 from hexwidgets.rules import Ruling, Table
 
@@ -18,14 +18,17 @@ def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
     """The faults in some spaces.
 
     A clearing without a path on a board that has edges, edges that are neither path nor river (2.2.1), a suit that
-    there is not (2.2.2), too many buildings (2.2.3), unknown or doubled cards (2.1.2, 4.1.4).
+    there is not (2.2.2), too many buildings (2.2.3), unknown or doubled cards (4.1, 4.1.4), and cards and items of
+    which more lie on the whole table than there are (2.1.2, 2.1.3, 4.1.2).
     """
     joined = table.board.graph.size() > 0
-    return tuple(
+    looked_at = tuple(spaces)
+    found = [
         fault
-        for space in spaces
+        for space in looked_at
         for fault in (*_ground_faults(table, space, joined), *_faults(table, space), *holdings(table, space))
-    )
+    ]
+    return (*found, *surplus(table, looked_at))
 
 
 def _ground_faults(table: Table, space: SpaceId, joined: bool) -> Iterator[Ruling]:
@@ -68,20 +71,14 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
             rule=cite("2.2.3"), say="root.check.slots", args=(where, ("slots", slots), ("n", buildings)),
             at=(space,), help="root.check.slots.help",
         )  # fmt: skip
-    for piece, n in stack.of_kinds(("ambush", "effect")):
-        name = ("card", piece.name or piece.kind)
-        if piece.kind == "ambush" and n > AMBUSHES.get(piece.name, 0):
-            known = ("card", ambush_name(piece.name)) if piece.name in AMBUSHES else name
-            yield Ruling(
-                rule=cite("2.1.2"), say="root.check.ambush", args=(where, known), at=(space,),
-                help="root.check.ambush.help",
-            )  # fmt: skip
-        elif piece.kind == "effect" and piece.name not in effects_on(table.board) and not persistent(piece.name):
+    for piece, n in stack.of_kinds(("effect",)):
+        if piece.name not in effects_on(table.board) and not persistent(piece.name):
+            name = ("card", piece.name or piece.kind)
             yield Ruling(
                 rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,),
                 help="root.check.effect.help",
             )  # fmt: skip
-        elif piece.kind == "effect" and n > 1 and space.startswith(PLAY_AREA):
+        elif n > 1 and space.startswith(PLAY_AREA):
             shown = effect_name(piece.name) if piece.name in effects_on(table.board) else card_name(piece.name)
             yield Ruling(
                 rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,),

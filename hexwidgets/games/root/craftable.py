@@ -9,6 +9,7 @@ from hexwidgets.games.root.cards import CARDS, Card, card_name, card_of, card_pi
 from hexwidgets.games.root.payment import assigned, can_pay, crafting_pieces, pays, unused
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import SUPPLY, hand, play_area, suit_of
+from hexwidgets.games.root.winning import decided
 from hexwidgets.model import Piece, SpaceId
 from hexwidgets.rules import Args, Ruling, Table, Term
 
@@ -25,7 +26,7 @@ def faults(table: Table, player: str, name: str) -> tuple[Ruling, ...]:
         return (against("4.1", "root.craft.no_card", (("player", player), ("card", name))),)
     card = CARDS[name]
     args: Args = (("player", player), ("card", card_name(name)))
-    found = []
+    found = [*decided(table)]
     if not table.position.at(hand(player)).number(card_piece(card)):
         found.append(against("4.1", "root.craft.not_held", args))
     if card.kind == "dominance":
@@ -58,7 +59,7 @@ def _payers(table: Table, player: str, cost: Sequence[str]) -> tuple[SpaceId, ..
 
 def payable(table: Table, player: str, card: Card) -> Ruling:
     """4.1.1: that a card can be paid for, and where the pieces stand that can pay."""
-    cost = card.cost or ()
+    cost = card.cost
     at = _payers(table, player, cost)
     args: Args = (("player", player), ("card", card_name(card.name)))
     args = (*args, ("cost", _symbols(cost)), ("clearings", ", ".join(at)))
@@ -68,8 +69,6 @@ def payable(table: Table, player: str, card: Card) -> Ruling:
 def _unpayable(table: Table, player: str, card: Card) -> tuple[Ruling, ...]:
     """4.1.1: why a card cannot be paid for: pieces are missing, or those that would pay have been activated."""
     args: Args = (("player", player), ("card", card_name(card.name)))
-    if card.cost is None:
-        return (against("4.1.1", "root.craft.no_cost", args),)
     payment = assigned(table, card.cost, unused(table, player))
     if None not in payment:
         return ()

@@ -14,7 +14,6 @@ from hexwidgets.games.root.things import (
     CARDBOARD,
     DISCARD,
     SUPPLY,
-    WIN,
     activations,
     hand,
     items,
@@ -22,6 +21,7 @@ from hexwidgets.games.root.things import (
     scored,
     suit_of,
 )
+from hexwidgets.games.root.winning import win
 from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId
 from hexwidgets.rules import (
     Args,
@@ -70,12 +70,14 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Crafting:
     for say, names in (("root.craft.odd_argument", odd), ("root.craft.no_argument", missing)):
         if names:
             ruling = Ruling(rule=cite("4.1"), say=say, args=(("argument", str(names[0])),), help=f"{say}.help")
-            raise BadRecord(f"nothing to craft: {say}", (ruling,))
+            at = tuple(map(str, names[:1])) if names[0] in arguments else ()
+            raise BadRecord(f"nothing to craft: {say}", (ruling,), at)
     player, card = arguments["player"], arguments["card"]
     rulings = faults(table, player, card)
     if rulings:
-        raise BadRecord(f"{player} cannot craft {card}: {rulings[0].say}", rulings)
-    return Crafting(player, card, CARDS[card].cost or ())
+        where = ("card",) if card not in CARDS else ()
+        raise BadRecord(f"{player} cannot craft {card}: {rulings[0].say}", rulings, where)
+    return Crafting(player, card, CARDS[card].cost)
 
 
 def declare(table: Table, state: Crafting, came: None) -> Flow:
@@ -182,11 +184,9 @@ def outcome(table: Table, state: Crafting, came: None) -> Flow:
 def discard(table: Table, state: Crafting, came: None) -> Flow:
     """4.1.2: the card of an immediate effect is discarded; 3.1: who then has thirty points has won."""
     away = Shift(card_piece(CARDS[state.card]), 1, hand(state.player), DISCARD)
-    yield Event(rule=cite("4.1.2"), say="root.craft.discarded", args=state.args(), changes=(away,))
-    points = table.position.count("points", state.player)
-    if points >= WIN:
-        yield Event(rule=cite("3.1"), say="root.won", args=(("player", state.player), ("n", points)))
+    table = yield Event(rule=cite("4.1.2"), say="root.craft.discarded", args=state.args(), changes=(away,))
+    yield from win(table, state.player)
     return Done(CRAFTED)
 
 
-CRAFT = Procedure("craft", declare, begin)
+CRAFT = Procedure("craft", declare, begin, ARGUMENTS[:1])

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from hexwidgets.games.root.fight import Battle
-from hexwidgets.games.root.rulebook import RULEBOOK
+from hexwidgets.games.root.rulebook import RULEBOOK, cite
 from hexwidgets.games.root.things import ITEMS, number, play_area
 from hexwidgets.model import Board
 from hexwidgets.rules import Table, Vocabulary, Word
@@ -51,7 +51,7 @@ WORDS = (
     Word("price", "one", PRICES),
     Word("cost", "count"),
     Word("facts", "some", ITEMS),
-    Word("to", "name"),
+    Word("to", "place"),
     Word("often", "one", ("once a battle", "each")),
     Word("rule", "one", tuple(rule.section for rule in RULEBOOK)),
 )
@@ -62,7 +62,7 @@ def _shipped() -> dict[str, dict[str, Any]]:
     return found
 
 
-VOCABULARY = Vocabulary(WORDS, _shipped(), lead="does", together=TOGETHER)
+VOCABULARY = Vocabulary(WORDS, _shipped(), lead="does", together=TOGETHER, rule=cite(OPTIONAL_RULE))
 """The words of which effects are made, and the game's own effects."""
 
 
@@ -153,3 +153,13 @@ def strength(table: Table, battle: Battle, player: str) -> int:
     if effect is not None:
         return sum(table.position.count(fact, player) for fact in effect.facts)
     return number(table.position.at(battle.clearing), player, ("warrior",))
+
+
+def stakes(table: Table, arguments: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
+    """Of the two sides of a battle those whose facts hits fall on, by player the facts; see ``GameSystem.stakes``."""
+    sides = [arguments.get(side) for side in ("attacker", "defender")]
+    if None in sides:
+        return {}
+    battle = Battle("", str(sides[0]), str(sides[1]))
+    found = ((player, instead(table, battle, player, "hits to facts")) for player in battle.sides)
+    return {player: effect.facts for player, effect in found if effect is not None}

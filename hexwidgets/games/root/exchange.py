@@ -9,16 +9,11 @@ from hexwidgets.games.root.cards import ambush_name
 from hexwidgets.games.root.effects import instead, strength
 from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.hits import against_defenseless, capped
-from hexwidgets.games.root.moments import after, intent, moment
+from hexwidgets.games.root.moments import after, intent, moment, settled
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import AMBUSHES
+from hexwidgets.games.root.things import AMBUSHES, ambushes_held
+from hexwidgets.games.root.winning import win
 from hexwidgets.rules import Args, Call, Dice, Done, Event, Flow, Go, Option, Roll, Ruling, Table, Term, told
-
-FOUGHT = "root.result.fought"
-"""Result of a battle that went through the exchange."""
-
-AMBUSHED = "root.result.ambushed"
-"""Result of a battle that an ambush ended (4.3.1.II)."""
 
 
 def _high_low(faces: tuple[int, ...]) -> tuple[int, int]:
@@ -30,19 +25,28 @@ TWO_DICE = Dice(((0, 1, 2, 3),) * 2, _high_low)
 
 
 @cache
-def _too_late(clearing: str, attacker: str, defender: str, ambushed: bool) -> tuple[Option, ...]:
-    """Ambush cards that someone might still lay down at the dice, each refused."""
-    if ambushed:
-        ruling = Ruling(
-            rule=cite("4.3.1"), say="root.ambush.second", args=(("defender", defender),),
-            at=(clearing,), help="root.ambush.second.help",
-        )  # fmt: skip
-    else:
-        ruling = Ruling(
-            rule=cite("4.3.1.I"), say="root.foil.nothing", args=(("attacker", attacker),),
-            at=(clearing,), help="root.foil.nothing.help",
-        )  # fmt: skip
-    return tuple(Option(card, ambush_name(card), ruling) for card in AMBUSHES)
+def _too_late(
+    clearing: str, attacker: str, defender: str, ambushed: bool, foils: tuple[str, ...], held: bool
+) -> tuple[Option, ...]:
+    """Ambush cards that someone might still lay down at the dice, each refused.
+
+    Where no ambush was played, a card in the attacker's hand (one of ``foils``) would foil (4.3.1.I). Any other is the
+    defender's: he has declined, or does not even hold one (4.3.1).
+    """
+
+    def against(section: str, say: str, args: Args) -> Ruling:
+        return Ruling(rule=cite(section), say=say, args=args, at=(clearing,), help=f"{say}.help")
+
+    def ruling(card: str) -> Ruling:
+        if ambushed:
+            return against("4.3.1", "root.ambush.second", (("defender", defender),))
+        if card in foils:
+            return against("4.3.1.I", "root.foil.nothing", (("attacker", attacker),))
+        if held:
+            return against("4.3.1", "root.ambush.declined", (("defender", defender),))
+        return against("4.3.1", "root.ambush.not_held", (("defender", defender), ("card", ambush_name(card))))
+
+    return tuple(Option(card, ambush_name(card), ruling(card)) for card in AMBUSHES)
 
 
 def dice(table: Table, battle: Battle, came: None) -> Flow:
@@ -51,15 +55,17 @@ def dice(table: Table, battle: Battle, came: None) -> Flow:
     sides = (("attacker", battle.attacker), ("defender", battle.defender))
     high, low = yield Roll(
         rule=cite("4.3.2"), say="root.dice", args=sides, at=at, dice=TWO_DICE, by=battle.attacker,
-        refused=_too_late(*battle[:3], battle.ambush != "none"),
+        refused=_too_late(
+            *battle[:3], battle.ambush != "none", ambushes_held(table, battle.attacker),
+            bool(ambushes_held(table, battle.defender)),
+        ),
     )  # fmt: skip
     yield told(rule=cite("4.3.2"), say="root.dice.read", args=(*sides, ("high", high), ("low", low)), at=at)
     return after(table, battle._replace(rolled=(high, low)), "dice", caps)
 
 
-def caps(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def caps(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.2.I: nobody deals more rolled hits than he has warriors there now, after the ambush's losses."""
-    battle = came or battle
     dealt: list[int] = []
     for player, hits in zip((battle.attacker, battle.defender), battle.rolled, strict=True):
         most = strength(table, battle, player)
@@ -86,20 +92,19 @@ def effects(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.3: both sides may use effects that bear on the battle."""
     found = moment(table, battle, "after dice")
     if found is not None:
-        return Call("effects", intent, found, extra_hits, battle)
+        return Call("effects", intent, found, settled, extra_hits)
     yield told(rule=cite("4.3.3"), say="root.effects.none", at=(battle.clearing,))
     return after(table, battle, "extra hits", defenseless)
 
 
-def extra_hits(table: Table, battle: Battle, came: Battle) -> Flow:
+def extra_hits(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.3.I: the extra hits that effects give by themselves."""
-    return after(table, came, "extra hits", defenseless)
+    return after(table, battle, "extra hits", defenseless)
     yield
 
 
-def defenseless(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def defenseless(table: Table, battle: Battle, came: None) -> Flow:
     """4.3.3.II: a defender without warriors there, before the hits are dealt, takes an extra hit."""
-    battle = came or battle
     extra = against_defenseless(strength(table, battle, battle.defender))
     if extra:
         args: Args = (("attacker", battle.attacker), ("defender", battle.defender), ("n", extra))
@@ -133,12 +138,13 @@ def answer_blow(table: Table, state: None, came: Battle) -> Flow:
 
 
 def over(table: Table, state: None, came: Battle) -> Flow:
-    """The battle is over, and what an effect does at its end is done."""
+    """3.1: who has thirty points now has won; else what an effect does at the end of the battle is done."""
+    if (yield from win(table, came.attacker, came.sides)):
+        return Done(came.result)
     return after(table, came, "end", end)
-    yield
 
 
-def end(table: Table, battle: Battle, came: Battle | None) -> Flow:
+def end(table: Table, battle: Battle, came: None) -> Flow:
     """The battle has been fought, or an ambush ended it."""
-    return Done(AMBUSHED if battle.ambush == "over" else FOUGHT)
+    return Done(battle.result)
     yield

@@ -12,6 +12,12 @@ Pair: TypeAlias = tuple[int, int]
 
 NONE: Pair = (0, 0)
 
+FOUGHT = "root.result.fought"
+"""Result of a battle that went through the exchange, or that points won before it ended (3.1)."""
+
+AMBUSHED = "root.result.ambushed"
+"""Result of a battle that an ambush ended (4.3.1.II)."""
+
 
 class Battle(NamedTuple):
     """A battle under way.
@@ -41,6 +47,16 @@ class Battle(NamedTuple):
     extra: Pair = NONE
     used: tuple[tuple[str, str], ...] = ()
     armed: bool = True
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Attacker and defender."""
+        return self.attacker, self.defender
+
+    @property
+    def result(self) -> str:
+        """What it has come to, once it is over."""
+        return AMBUSHED if self.ambush == "over" else FOUGHT
 
     def side(self, player: str) -> Side:
         """The side that a player of the battle is on."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from hexwidgets.games.root.cards import CARDS, ITEMS, card_piece, item_name
+from hexwidgets.games.root.cards import CARDS, ITEMS, ambush_name, card_name, card_piece, item_name
 from hexwidgets.games.root.payment import crafting_pieces
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import ACTIVATION, activations, space_name
+from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, activations, space_name
 from hexwidgets.model import Piece, SpaceId
-from hexwidgets.rules import Ruling, Table
+from hexwidgets.rules import RuleRef, Ruling, Table, Term
+
+DOMINANCES = 1
+"""How many dominance cards there are of each suit (2.1.3)."""
 
 
 def holdings(table: Table, space: SpaceId) -> Iterator[Ruling]:
-    """Unknown cards (4.1), unknown or too many items (4.1.2), more pieces activated than there are (4.1.1)."""
+    """Unknown cards (4.1), unknown items (4.1.2), more pieces activated than there are (4.1.1)."""
     for piece, n in table.position.at(space):
         if piece.kind == "card" and (piece.name not in CARDS or card_piece(CARDS[piece.name]) != piece):
             args = (("space", space_name(table, space)), ("card", piece.name or piece.kind))
@@ -25,20 +28,40 @@ def holdings(table: Table, space: SpaceId) -> Iterator[Ruling]:
 
 
 def _item(table: Table, space: SpaceId, piece: Piece) -> Iterator[Ruling]:
-    rule = cite("4.1.2")
     if piece.name not in ITEMS:
         args = (("space", space_name(table, space)), ("name", piece.name or piece.kind))
-        yield Ruling(rule=rule, say="root.check.item", args=args, at=(space,), help="root.check.item.help")
-        return
-    everywhere = sum(stack.number(piece) for stack in table.position.pieces.values())
-    if everywhere > ITEMS[piece.name]:
-        yield Ruling(
-            rule=rule, say="root.check.items", at=(space,), help="root.check.items.help",
-            args=(
-                ("space", space_name(table, space)), ("item", item_name(piece.name)), ("n", everywhere),
-                ("most", ITEMS[piece.name]),
-            ),
-        )  # fmt: skip
+        yield Ruling(rule=cite("4.1.2"), say="root.check.item", args=args, at=(space,), help="root.check.item.help")
+
+
+def surplus(table: Table, spaces: Iterable[SpaceId]) -> Iterator[Ruling]:
+    """The pieces in some spaces of which the game has not so many as lie on the whole table, each told once.
+
+    Ambush cards (2.1.2), dominance cards (2.1.3) and items (4.1.2): hands, piles, play areas and supply together.
+    """
+    stacks = table.position.pieces
+    for piece in dict.fromkeys(piece for space in spaces for piece, _ in table.position.at(space)):
+        limit = _limit(piece)
+        if limit is None:
+            continue
+        rule, say, name, most = limit
+        n = sum(stack.number(piece) for stack in stacks.values())
+        if n > most:
+            at = tuple(sorted(space for space, stack in stacks.items() if stack.number(piece)))
+            yield Ruling(
+                rule=rule, say=say, args=(*name, ("n", n), ("most", most)), at=at, help=f"{say}.help", everywhere=True
+            )  # fmt: skip
+
+
+def _limit(piece: Piece) -> tuple[RuleRef, str, tuple[tuple[str, Term | str]], int] | None:
+    """The rule, the sentence, the name and the number of a piece that there are only so many of."""
+    if piece.kind == "ambush":
+        known = ambush_name(piece.name) if piece.name in AMBUSHES else piece.name or piece.kind
+        return cite("2.1.2"), "root.check.ambush", (("card", known),), AMBUSHES.get(piece.name, 0)
+    if piece.kind == "item" and piece.name in ITEMS:
+        return cite("4.1.2"), "root.check.items", (("item", item_name(piece.name)),), ITEMS[piece.name]
+    if piece.kind == "card" and piece.name in CARDS and CARDS[piece.name].kind == "dominance":
+        return cite("2.1.3"), "root.check.dominance", (("card", card_name(piece.name)),), DOMINANCES
+    return None
 
 
 def _activated(table: Table, space: SpaceId, piece: Piece, n: int) -> Iterator[Ruling]:

@@ -10,8 +10,25 @@ from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.prices import Payment, holds, payments, refuge, returned
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import effect_name, scored, words
+from hexwidgets.games.root.winning import win
 from hexwidgets.model import BOX, EMPTY, Shift, Stack
-from hexwidgets.rules import Args, Call, Choice, Done, Event, Flow, Go, Option, Question, Stage, Step, Table, Term, told
+from hexwidgets.rules import (
+    Args,
+    Call,
+    Choice,
+    Done,
+    Event,
+    Flow,
+    Go,
+    Option,
+    Question,
+    Ruling,
+    Stage,
+    Step,
+    Table,
+    Term,
+    told,
+)
 
 HOLD = "hold"
 """The answer of a player who plays no card."""
@@ -26,12 +43,16 @@ class Use(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment of a battle: effects to ask about and to use; ``lost`` are pieces just removed."""
+    """A moment of a battle: effects to ask about and to use; ``lost`` are pieces just removed.
+
+    ``unable`` says of effects that have to be used why they cannot be.
+    """
 
     battle: Battle
     ask: tuple[Use, ...] = ()
     wanted: tuple[Use, ...] = ()
     lost: Stack = EMPTY
+    unable: tuple[Ruling, ...] = ()
 
 
 def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY, struck: str = "") -> Moment | None:
@@ -40,6 +61,7 @@ def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY, struck:
         return None
     ask: list[Use] = []
     wanted: list[Use] = []
+    unable: list[Ruling] = []
     for player in (struck,) if struck else (battle.attacker, battle.defender):
         for effect in effects_of(table, battle, player):
             if effect.when != when or effect.does not in WORKINGS or not holds(table, battle, player, effect, lost):
@@ -49,15 +71,27 @@ def moment(table: Table, battle: Battle, when: str, lost: Stack = EMPTY, struck:
             if effect.optional:
                 ask.append(Use(player, effect.name))
             else:
-                able = _lawful(payments(table, battle, player, effect))
+                ways = payments(table, battle, player, effect)
+                able = _lawful(ways)
                 wanted += [Use(player, effect.name, way.answer) for way in able[:1]]
-    return Moment(battle, tuple(ask), tuple(wanted), lost) if ask or wanted else None
+                if not able:
+                    args: Args = (("player", player), ("card", effect_name(effect.name)))
+                    cannot = Ruling(rule=cite(effect.rule), say="root.effect.unable", args=args, at=(battle.clearing,))
+                    unable += [cannot, *(way.refused for way in ways if way.refused)]
+    return Moment(battle, tuple(ask), tuple(wanted), lost, tuple(unable)) if ask or wanted or unable else None
 
 
 def after(table: Table, battle: Battle, when: str, onward: Stage) -> Go | Call:
-    """What comes next once the effects of a moment are used; ``onward`` is told the battle as it stands then."""
+    """What comes next once the effects of a moment are used, with the battle as it stands then."""
     found = moment(table, battle, when)
-    return Go(onward, battle) if found is None else Call("effects", intent, found, onward, battle)
+    return Go(onward, battle) if found is None else Call("effects", intent, found, settled, onward)
+
+
+def settled(table: Table, onward: Stage, came: Battle) -> Flow:
+    """3.1: whom effects have brought thirty points has won, and the battle is over; else it goes on."""
+    if (yield from win(table, came.attacker, came.sides)):
+        return Done(came.result)
+    return Go(onward, came)
 
 
 def _lawful(ways: tuple[Payment, ...]) -> list[Payment]:
@@ -66,6 +100,9 @@ def _lawful(ways: tuple[Payment, ...]) -> list[Payment]:
 
 def intent(table: Table, now: Moment, came: None) -> Flow:
     """4.3.3: each owner says of each optional effect whether he wants to use it; where he cannot, it is said why."""
+    if now.unable:
+        yield from now.unable
+        return Go(intent, now._replace(unable=()))
     if not now.ask:
         return Go(order, now)
     use, *rest = now.ask

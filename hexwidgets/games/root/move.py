@@ -23,11 +23,13 @@ from hexwidgets.rules import (
     Plan,
     Procedure,
     Refusal,
-    Ruling,
     Table,
     Term,
     UnknownMover,
     find_mover,
+    named_twice,
+    no_party,
+    no_space,
     passage,
     placed,
     plan_of,
@@ -60,9 +62,7 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Moving:
     except UnknownMover as error:
         raise _fixed(table, error.mover) or error from None
     mover = find_mover(movers(table), plan.order.mover)
-    against = _against(table, movement(table, plan.order), plan)
-    if against:
-        raise BadRecord("a rule forbids this move", against)
+    _require_lawful(table, movement(table, plan.order), plan)
     return Moving(mover.owner, party_of(plan.order, mover), mover.space, plan.route)
 
 
@@ -72,7 +72,7 @@ def _fixed(table: Table, name: str) -> BadRecord | None:
     lying = table.position.at(space).of_owner(owner).of_kinds(CARDBOARD)
     if space not in table.board or not lying:
         return None
-    return refused("root.move.fixed", (("space", space), ("what", words(lying))), space)
+    return refused("root.move.fixed", (("space", space), ("what", words(lying))), space, "mover")
 
 
 def _named(mover: Mover, pairs: object) -> Stack | None:
@@ -80,16 +80,16 @@ def _named(mover: Mover, pairs: object) -> Stack | None:
     if pairs is None:
         return None
     if not isinstance(pairs, list | tuple):
-        raise BadRecord(f"a party is a list of (kind, number), not {pairs!r}")
+        raise no_party(pairs, FIGHTERS)
     counts: dict[str, int] = {}
-    for pair in pairs:
+    for number, pair in enumerate(pairs):
         match pair:
             case [str(kind), int(n)] if kind in (*FIGHTERS, *CARDBOARD) and n >= 0 and not isinstance(n, bool):
                 if kind in counts:
-                    raise BadRecord(f"a kind of piece is named twice: {kind!r}")
+                    raise named_twice(kind, number)
                 counts[kind] = n
             case _:
-                raise BadRecord(f"not a kind of piece and how many: {pair!r}")
+                raise no_party(pair, FIGHTERS, number)
     return Stack.of((piece, n) for kind, n in counts.items() for piece, n in _taken(mover, kind, n))
 
 
@@ -104,19 +104,17 @@ def _taken(mover: Mover, kind: str, n: int) -> Iterator[tuple[Piece, int]]:
         yield Piece(kind, mover.owner), n
 
 
-def _against(table: Table, going: Movement, plan: Plan) -> tuple[Ruling, ...]:
-    """The rulings against the first move that is unlawful; none where all are lawful."""
+def _require_lawful(table: Table, going: Movement, plan: Plan) -> None:
+    """Refuse the first move that is unlawful. Raises :class:`BadRecord`, with the rulings against it."""
     here = going.start
-    for entry in plan.route:
+    for number, entry in enumerate(plan.route):
         if entry.space not in table.board:
-            raise BadRecord(f"no space of the board: {entry.space!r}")
+            raise no_space(entry.space, number)
         way = passage(going.ground, here, MOVING, entry)
-        if way is None:
-            return (not_joined(here, entry.space),)
-        if isinstance(way, Refusal):
-            return placed(way.rulings, entry.space)
+        if way is None or isinstance(way, Refusal):
+            against = (not_joined(here, entry.space),) if way is None else placed(way.rulings, entry.space)
+            raise BadRecord("a rule forbids this move", against, ("route", number))
         here = entry.space
-    return ()
 
 
 def set_out(table: Table, moving: Moving, came: None) -> Flow:

@@ -29,6 +29,7 @@ from hexwidgets.rules import (
     Toll,
     find_mover,
     never_short,
+    no_option,
 )
 
 MOVING: Leg = "moving"
@@ -73,11 +74,10 @@ def party_of(order: Order, mover: Mover) -> Stack:
     return party
 
 
-def refused(say: str, args: Args, space: SpaceId) -> BadRecord:
-    """What is raised where the first sentence of 4.2 forbids a move."""
-    return BadRecord(
-        f"no lawful move: {say}", (Ruling(rule=cite("4.2"), say=say, args=args, at=(space,), help=f"{say}.help"),)
-    )
+def refused(say: str, args: Args, space: SpaceId, argument: str = "party") -> BadRecord:
+    """What is raised where the first sentence of 4.2 forbids a move, at an argument of its record."""
+    ruling = Ruling(rule=cite("4.2"), say=say, args=args, at=(space,), help=f"{say}.help")
+    return BadRecord(f"no lawful move: {say}", (ruling,), (argument,))
 
 
 @lru_cache(maxsize=256)
@@ -94,7 +94,7 @@ def movement(table: Table, order: Order) -> Movement:
     mover = find_mover(movers(table), order.mover)
     party = party_of(order, mover)
     if order.options:
-        raise BadRecord(f"unknown options: {sorted(order.options)}")
+        raise no_option(order.options)
     seen = _seen(table, mover.space, party)
     args: Args = (("party", words(party)), ("space", mover.space), ("owner", Term(f"player.{mover.owner}")))
     out = Event(rule=cite("4.2"), say="root.sets_out", args=args, at=(mover.space,))

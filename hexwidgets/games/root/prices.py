@@ -31,7 +31,8 @@ UNKNOWN_SUIT = "root.effect.unknown_suit"
 
 _REMOVED = {"warriors removed": "warrior", "buildings removed": "building", "tokens removed": "token"}
 _THERE = {"token there": "token", "building there": "building"}
-_OWN_PIECE = {"remove token": "token", "remove building": "building"}
+OWN_PIECE = {"remove token": "token", "remove building": "building"}
+"""By price the kind of a piece of one's own, in the clearing of the battle, that pays it."""
 
 
 class Payment(NamedTuple):
@@ -91,7 +92,7 @@ def _payments(table: Table, battle: Battle, player: str, effect: Effect) -> Iter
         case "enemy scores":
             yield use._replace(changes=(scored(table, battle.enemy(player), effect.cost),))
         case "remove token" | "remove building":
-            kind = _OWN_PIECE[effect.price]
+            kind = OWN_PIECE[effect.price]
             own = [p for p, _ in table.position.at(battle.clearing) if p.owner == player and p.kind == kind]
             for piece in own:
                 answer = piece.name or piece.kind

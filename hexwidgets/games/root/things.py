@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.model import Fact, Piece, SpaceId, Stack
-from hexwidgets.rules import Deal, FactKind, PieceKind, Place, Switch, Table, Term
+from hexwidgets.rules import WON, Deal, FactKind, PieceKind, Place, Ruling, Switch, Table, Term
 
 FIGHTERS = ("warrior", "pawn")
 """The figures with which a player may attack (4.3)."""
@@ -43,7 +43,8 @@ FACTS = (
     FactKind(NEVER_RULES, "player", "flag"),
     FactKind(MOVES_WITHOUT_RULE, "player", "flag"),
     FactKind(MOVES_ON_RIVERS, "player", "flag"),
-    *(FactKind(key, "player", "count", most=9) for key in ITEMS),
+    *(FactKind(key, "player", "count", most=9, loss=True) for key in ITEMS),
+    FactKind(WON, "player", "flag"),
     FactKind("crafts_with_buildings", "player", "flag"),
     FactKind("crafts_with_tokens", "player", "flag"),
 )
@@ -54,7 +55,10 @@ FOIL_DISCARD = Switch("foil_discard", ("both", "defender_only"), cite("4.3.1.I")
 SUITS = ("fox", "rabbit", "mouse")
 """The suits that a clearing may have (2.2.2)."""
 
-DEAL = Deal("suit", "clearing", tuple((suit, 4) for suit in SUITS))
+PRINTED_SUITS = Ruling(rule=cite("2.2.2"), say="root.deal.printed", help="root.deal.printed.help")
+"""What speaks against dealing suits on the autumn board."""
+
+DEAL = Deal("suit", "clearing", tuple((suit, 4) for suit in SUITS), PRINTED_SUITS)
 """Where suits are dealt, four clearings are of each, as on the autumn board."""
 
 AMBUSHES = {"fox": 1, "rabbit": 1, "mouse": 1, "bird": 2}
@@ -119,6 +123,11 @@ def number(stack: Stack, owner: str, kinds: Iterable[str]) -> int:
 def ambush_card(suit: str) -> Piece:
     """The ambush card of a suit."""
     return Piece("ambush", name=suit)
+
+
+def ambushes_held(table: Table, player: str) -> tuple[str, ...]:
+    """The suits of the ambush cards in a player's hand."""
+    return tuple(piece.name for piece, _ in table.position.at(hand(player)) if piece.kind == "ambush")
 
 
 def effect_name(name: str) -> Term:

@@ -8,7 +8,7 @@ from typing import Any
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import ACTIVATION, activations
 from hexwidgets.model import BOX, Shift
-from hexwidgets.rules import BadRecord, Clock, Done, Event, Flow, Procedure, Table
+from hexwidgets.rules import Clock, Done, Event, Flow, Procedure, Table, require_arguments
 
 TURN_OVER = "root.result.turn_over"
 """Result of the end of a turn."""
@@ -16,8 +16,7 @@ TURN_OVER = "root.result.turn_over"
 
 def begin(table: Table, arguments: Mapping[str, Any]) -> None:
     """The turn's end takes no arguments. Raises :class:`BadRecord` where some are given."""
-    if arguments:
-        raise BadRecord(f"the end of the turn takes no arguments, not {', '.join(sorted(map(str, arguments)))}")
+    require_arguments(arguments)
 
 
 def ready(table: Table, state: None, came: None) -> Flow:

@@ -170,8 +170,9 @@ def test_unknown_mover_lists_those_there_are() -> None:
     with pytest.raises(UnknownMover) as unknown:
         MANEUVER.begin(table, {"mover": "A:h4"})
     assert unknown.value.known == ("A:h0", "B:h3")
-    with pytest.raises(UnknownMover):
+    with pytest.raises(BadRecord) as nobody:
         MANEUVER.begin(table, {})
+    assert (nobody.value.say, dict(nobody.value.say_args)) == ("fault.missing", {"key": "mover"})
 
 
 ODD: list[dict[str, Any]] = [

@@ -65,7 +65,19 @@ BAD = {
     ),
     "an ambush that is not in hand": Bad(
         AMBUSHES, ["rabbit"], "4.3.1", "“rabbit” is not an answer to this question (ambush).",
-        "Give one of the answers on offer, each at most once.",
+        "Give one of the answers on offer, each at most once: hold, bird, fox.",
+    ),
+    "an ambush of a defender who holds none": Bad(
+        FIGHTERS, ["fox"], "4.3.1", "B holds no ambush card to play (fox ambush).",
+        "Roll the dice, or put the card in the hand of B before the battle.",
+    ),
+    "an ambush that was declined": Bad(
+        AMBUSHES, ["hold", "fox"], "4.3.1", "The time for ambush cards is over: B has declined to play one.",
+        "Roll the dice, or take the refusal back and choose anew.",
+    ),
+    "a foil where nobody can ambush": Bad(
+        [*FIGHTERS, card("hand A", "ambush", "bird")], ["bird"], "4.3.1.I",
+        "A has no ambush to foil: none was played.", "Roll the dice, or let the defender play an ambush first.",
     ),
     "a second ambush": Bad(
         AMBUSHES, ["fox", "bird"], "4.3.1",

@@ -48,7 +48,7 @@ PLAIN = table({"1": "A 3w; B 2w"})
         (AMBUSH, ["fox", "bird", "bird"], "4.3.1", "root.ambush.second"),
         (AMBUSH, ["fox", "hold", "bird"], "4.3.1", "root.ambush.second"),
         (AMBUSH, ["hold", "bird"], "4.3.1.I", "root.foil.nothing"),
-        (PLAIN, ["bird"], "4.3.1.I", "root.foil.nothing"),
+        (PLAIN, ["bird"], "4.3.1", "root.ambush.not_held"),
         (PLAIN, [[0, 4]], "4.3.2", "roll.not_a_face"),
         (PLAIN, [[-1, 0]], "4.3.2", "roll.not_a_face"),
         (PLAIN, [[3]], "4.3.2", "roll.not_a_face"),

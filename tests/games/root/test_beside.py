@@ -77,11 +77,12 @@ def test_what_lies_there_is_told_by_its_name() -> None:
     ]
 
 
-def test_a_fault_beside_the_map_names_its_space_and_card_in_words() -> None:
+def test_a_fault_beside_the_map_names_what_it_is_about_in_words() -> None:
     at = table({"hand A": "fox; fox", "play area A": "nonsense"})
     said = {ruling.rule.section: EN.step(ruling) for ruling in GAME.checks(at, GAME.off_board(("A",)))}
     assert said == {
-        "2.1.2": "There are not so many ambush cards of this kind (fox ambush) as lie in the hand of the Marquise.",
+        "2.1.2": "There are 2 of this ambush card (fox ambush) on the table, in hands and piles together; "
+        "the deck has only so many: 1.",
         "4.3.3": "No effect in battle is known by the name nonsense; it lies in the play area of the Marquise.",
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Set
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -49,13 +50,13 @@ PRINTED = {
     ),
     "mountain": Printed(
         "1:8,9 2:6,11 3:6,11 4:8,12 5:10,11 7:12 9:10,12 10:11,12",
-        "2:5 3:7 5:9 6:11 8:9 11:12", "", "NW1 NE2 SE3 SW4",
+        "2:5 3:7 5:9 6:11 8:9 11:12", "2:10 4:10", "NW1 NE2 SE3 SW4",
         "2 2 2 2 2 2 1 2 3 4 4 4",
     ),
 }  # fmt: skip
 """``degrees``: open paths of clearings 1 to 12."""
 
-NUMBERS = {"autumn": (18, 0, 4), "winter": (16, 0, 3), "lake": (17, 0, 6), "mountain": (15, 6, 0)}
+NUMBERS = {"autumn": (18, 0, 4), "winter": (16, 0, 3), "lake": (17, 0, 6), "mountain": (15, 6, 2)}
 """How many paths, closed paths and rivers there are."""
 
 every_board = pytest.mark.parametrize("name", PRINTED)
@@ -128,21 +129,40 @@ def test_2_3_a_river_links_nothing(name: str) -> None:
         assert rivers & adjacent(table(name, rules)) == rivers & paths == set()
 
 
-def test_autumn_has_its_suits_slots_and_ruins() -> None:
+def test_autumn_has_its_suits() -> None:
     assert attributes("autumn", "suit") == {
         **dict.fromkeys(("1", "6", "8", "12"), "fox"),
         **dict.fromkeys(("3", "4", "5", "10"), "rabbit"),
         **dict.fromkeys(("2", "7", "9", "11"), "mouse"),
     }
-    assert [attributes("autumn", "slots")[space] for space in TWELVE] == [1, 2, 1, 1, 2, 2, 2, 2, 2, 2, 3, 2]
-    assert attributes("autumn", "ruin") == dict.fromkeys(("6", "10", "11", "12"), True)
+
+
+SLOTS = {
+    "autumn": "1 2 1 1 2 2* 2 2 2 2* 3* 2*",
+    "winter": "1 1 2 2 2 2 1 2* 2* 1 3* 3*",
+    "lake": "2 1 1 1 3* 2 1 1 1 3* 3* 3*",
+    "mountain": "2 2 2 2 1 1 1 1 3* 2* 3* 3*",
+}
+"""Slots of clearings 1 to 12; a star where a ruin fills one of them."""
+
+
+@every_board
+def test_2_2_3_slots_and_ruins_are_those_printed(name: str) -> None:
+    slots = attributes(name, "slots")
+    ruins = attributes(name, "ruin")
+    assert " ".join(f"{slots[space]}{'*' if space in ruins else ''}" for space in TWELVE) == SLOTS[name]
+    assert len(ruins) == 4
 
 
 @pytest.mark.parametrize("name", ["winter", "lake", "mountain"])
-def test_what_is_not_known_of_a_board_is_left_out_and_said(name: str) -> None:
-    assert [attributes(name, key) for key in ("suit", "slots", "ruin")] == [{}, {}, {}]
-    assert table(name).board.graph.graph["forests"] == ()
-    assert "building slots, ruins and forests are not known" in " ".join(notes(name))
+def test_suits_are_printed_on_autumn_alone(name: str) -> None:
+    assert attributes(name, "suit") == {}
+
+
+def test_where_slots_and_forests_come_from_is_said() -> None:
+    for name in ("winter", "lake", "mountain"):
+        assert "independent readings of the board agree" in " ".join(notes(name))
+    assert any("one source, unverified" in each for each in notes("mountain"))
 
 
 def notes(name: str) -> list[str]:
@@ -151,14 +171,19 @@ def notes(name: str) -> list[str]:
     return list(file["note"])
 
 
-def test_the_doubtful_path_of_the_lake_is_left_out_and_said() -> None:
+def test_no_path_links_4_and_11_of_the_lake_and_that_is_said() -> None:
     assert table("lake").board.edge_kind("4", "11") is None
-    assert any("4 and 11" in each and "doubtful" in each for each in notes("lake"))
+    assert "No path links clearings 4 and 11." in notes("lake")
 
 
 def test_the_ferry_starts_in_a_corner_on_the_coast() -> None:
     assert attributes("lake", "landmark") == {"1": "ferry"}
-    assert [attributes(name, "landmark") for name in ("autumn", "winter", "mountain")] == [{}, {}, {}]
+    assert [attributes(name, "landmark") for name in ("autumn", "winter")] == [{}, {}]
+
+
+def test_the_tower_starts_on_the_ruin_in_the_middle_of_the_mountain() -> None:
+    assert attributes("mountain", "landmark") == {"10": "tower"}
+    assert table("mountain").board.attribute("10", "ruin")
 
 
 # --- what our places promise ---
@@ -237,15 +262,39 @@ def test_winter_is_its_own_mirror_image() -> None:
         assert {ends(mirror[a], mirror[b]) for a, b in of_kind("winter", kind)} == of_kind("winter", kind)
 
 
+def forests(name: str) -> set[frozenset[str]]:
+    listed = [frozenset(each) for each in table(name).board.graph.graph["forests"]]
+    assert len(set(listed)) == len(listed)
+    return set(listed)
+
+
 def test_the_forests_of_autumn_are_the_areas_that_its_paths_enclose() -> None:
-    forests = {frozenset(each) for each in table("autumn").board.graph.graph["forests"]}
-    assert forests == enclosed("autumn")
-    assert len(forests) == 18 - 12 + 1
+    assert forests("autumn") == enclosed("autumn", "path")
+    assert len(forests("autumn")) == 18 - 12 + 1
 
 
-def enclosed(name: str) -> set[frozenset[str]]:
-    """The inner faces of the paths as they are drawn, found by turning as sharply as possible at every clearing."""
-    graph = nx.Graph(ways(name, "path"))
+def test_the_river_of_winter_parts_its_forests() -> None:
+    assert forests("winter") == enclosed("winter", "path", "river")
+    assert len(forests("winter")) == 8
+
+
+def test_the_forests_of_the_lake_lie_round_its_shore() -> None:
+    """Between two clearings of the coast the shore closes an area that paths leave open."""
+    shore = {ends("10", "12"), ends("1", "12"), ends("1", "11"), ends("10", "11")}
+    assert forests("lake") == enclosed("lake", "path", also=shore) - {frozenset({"1", "10", "11", "12"})}
+    assert len(forests("lake")) == 9
+
+
+def test_two_forests_of_the_mountain_lie_open_to_its_edge() -> None:
+    areas = enclosed("mountain", "path", "closed path")
+    assert len(areas) == 10
+    assert forests("mountain") - areas == {frozenset({"1", "5", "9"}), frozenset({"4", "7", "12"})}
+    assert areas < forests("mountain")
+
+
+def enclosed(name: str, *kinds: str, also: Set[tuple[str, str]] = frozenset()) -> set[frozenset[str]]:
+    """The inner faces of ways as they are drawn, found by turning as sharply as possible at every clearing."""
+    graph = nx.Graph([*ways(name, *kinds), *also])
     round_about: dict[tuple[str, str], str] = {}
     for space in graph:
         here = place(name, space)

@@ -131,7 +131,7 @@ def test_the_cards_are_those_of_the_base_deck() -> None:
     assert kinds == {"item": 16, "persistent": 12, "outcome": 3, "dominance": 4, "ambush": 4}
     assert sum(ITEMS.values()) == 12
     assert {card.item for card in CARDS.values()} == {*ITEMS, ""}
-    assert all("bird" not in (card.cost or ()) for card in CARDS.values())
+    assert all("bird" not in card.cost for card in CARDS.values())
     assert CARDS["royal claim"].cost == ("any",) * 4
     assert CARDS["tax collector"].cost == ("rabbit", "fox", "mouse")
     assert (CARDS["bake sale"].item, CARDS["bake sale"].points) == ("coins", 3)
@@ -141,9 +141,10 @@ def test_the_cards_are_those_of_the_base_deck() -> None:
         assert persistent(name) == (card.kind == "persistent")
 
 
-def test_a_mandatory_effect_is_laid_out_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CARDS, "eyrie emigre", CARDS["eyrie emigre"]._replace(cost=("fox",)))
-    played = craft(laid({"a": 1}, hand={"eyrie emigre": 1}), "eyrie emigre")
+def test_4_1_3_a_mandatory_effect_is_laid_out_as_one() -> None:
+    emigre = CARDS["eyrie emigre"]
+    assert (emigre.cost, emigre.suit, emigre.mandatory) == (("fox", "fox"), "bird", True)
+    played = craft(laid({"a": 2}, hand={"eyrie emigre": 1}), "eyrie emigre")
     assert played.frames[-1].step.say == "root.craft.laid.must"
     assert played.position.at("play area A").number(Piece("effect", name="eyrie emigre")) == 1
 

@@ -196,7 +196,7 @@ def test_a_refused_price_says_its_section_and_what_would_help() -> None:
     with pytest.raises(IllegalAnswer) as error:
         fight(at, [1, 1], "mouse")
     ruling = error.value.rulings[0]
-    assert (ruling.rule.section, ruling.say, ruling.legal) == ("4.3.4", "root.effect.card_mismatch", False)
+    assert (ruling.rule.section, ruling.say, ruling.legal) == ("6.2.3", "root.effect.card_mismatch", False)
     say = Catalog("en", [GAME], strict=True)
     assert say.step(ruling)
     assert "bird" in say.help(ruling)

@@ -1,0 +1,47 @@
+"""What is not wrong with a table, but good to know: effects that have to be used and that nothing can pay for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hexwidgets.games.root.cards import CARDS, card_of
+from hexwidgets.games.root.effects import Effect, effects_on
+from hexwidgets.games.root.prices import OWN_PIECE, refuge
+from hexwidgets.games.root.rulebook import cite
+from hexwidgets.games.root.things import PLAY_AREA, effect_name, hand, number
+from hexwidgets.model import SpaceId
+from hexwidgets.rules import Args, Ruling, Table, Term
+
+
+def notes(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
+    """Of some spaces, those effects that have to be used and cannot be, as the table lies, wherever a battle is."""
+    return tuple(note for space in spaces if space.startswith(PLAY_AREA) for note in _unable(table, space))
+
+
+def _unable(table: Table, space: SpaceId) -> Iterator[Ruling]:
+    player, known = space.removeprefix(PLAY_AREA), effects_on(table.board)
+    for piece, _ in table.position.at(space).of_kinds(("effect",)):
+        effect = known.get(piece.name)
+        if effect is None or effect.optional:
+            continue
+        args: Args = (("player", player), ("card", effect_name(effect.name)))
+        if effect.does == "return removed" and refuge(table, player, effect) is None:
+            yield _note(effect, space, "root.note.nowhere", (*args, ("piece", effect.to)))
+        if not _payable(table, player, effect):
+            price = Term(f"root.price.{effect.price.replace(' ', '_')}")
+            yield _note(effect, space, "root.note.unpaid", (*args, ("price", price)))
+
+
+def _note(effect: Effect, space: SpaceId, say: str, args: Args) -> Ruling:
+    return Ruling(rule=cite(effect.rule), say=say, args=args, at=(space,), legal=True, help=f"{say}.help")
+
+
+def _payable(table: Table, player: str, effect: Effect) -> bool:
+    """Whether a player has anything at all that could pay, in some clearing."""
+    if effect.price in OWN_PIECE:
+        kinds = (OWN_PIECE[effect.price],)
+        return any(number(table.position.at(space), player, kinds) for space in table.board.spaces)
+    if effect.price == "matching card":
+        held = (CARDS.get(card_of(piece)) for piece, _ in table.position.at(hand(player)))
+        return any(card is not None and card.suit for card in held)
+    return True
