@@ -89,7 +89,7 @@ def test_a_place_to_return_to_that_is_mistyped_is_a_fault_and_the_play_says_so()
 def test_an_effect_in_the_place_of_the_games_own_is_noted_by_check_and_play() -> None:
     other = {"when": "after dice", "whose": "either", "does": "extra hits"}
     made = effect(other, name="armorers")
-    sentence = "Note: “armorers” is not the game's own effect here; what this scenario says of it holds."
+    sentence = "Note: “armorers” is not the game’s own effect here; what this scenario says of it holds."
     assert made.faults() == ()
     assert told(made) == [("$.effects.armorers", "4.3.3", sentence)]
     for command in ("check", "play"):
