@@ -10,7 +10,7 @@ from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.prices import HOLD, Payment, holds, payments, refuge, returned, undoes
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import effect_name, scored, words
-from hexwidgets.games.root.winning import win
+from hexwidgets.games.root.winning import win, winner
 from hexwidgets.model import BOX, EMPTY, Shift, Stack
 from hexwidgets.rules import (
     Args,
@@ -198,17 +198,20 @@ def sequence(table: Table, now: Moment, came: None) -> Flow:
 
 
 def use_next(table: Table, now: Moment, came: None) -> Flow:
-    """4.3.3: the next effect is paid for and does what it does."""
-    if not now.wanted:
-        return Done(now.battle)
-    battle, use = now.battle, now.wanted[0]
+    """4.3.3: the next effect is paid for and does what it does; none is, once somebody has the points to win (3.1)."""
+    battle = now.battle
+    if not now.wanted or winner(table, battle.attacker, battle.sides):
+        return Done(battle)
+    use = now.wanted[0]
     effect = effects_on(table.board)[use.effect]
     onward = now._replace(wanted=now.wanted[1:])
     ways = payments(table, battle, use.player, effect)
-    way = next((each for each in ways if each.answer == use.payment), None)
+    able = _lawful(ways)
+    chosen = (way for way in able if way.answer == use.payment)
+    way = next(chosen, able[0] if able and (use.again or not effect.optional) else None)
     back = now.returning(use.player, effect)
     holding = holds(table, battle, use.player, effect, now.lost.of_owner(use.player))
-    spent = way is None or way.refused is not None or not holding or (effect.does == "return removed" and not back)
+    spent = not holding or (effect.does == "return removed" and not back)
     if way is None or spent:  # what was used before it took what it costs, or what it needs there
         args: Args = (("player", use.player), ("card", effect_name(use.effect)))
         yield told(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
