@@ -366,7 +366,7 @@ def test_without_a_performance_nothing_is_done() -> None:
 
 def test_undo_takes_answers_and_steps_back_then_puts_the_battle_away_and_redo_takes_all_up_again() -> None:
     exploring = battle_begun()
-    play_on(exploring)
+    play_on(exploring, "hold", (3, 0))
     begun = played(exploring)
     line, entry = begun.answers, exploring.session.entry.id
     assert line
