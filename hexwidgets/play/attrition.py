@@ -149,7 +149,7 @@ class Repeating(Forecasting):
 
     def sides(self, arguments: tuple[tuple[str, Any], ...]) -> tuple[str, ...]:
         """The players that the arguments of a record name, in their order."""
-        players = self.session.scenario().players
+        players = self.session.players
         return tuple(each for _, each in arguments if isinstance(each, str) and each in players)
 
 

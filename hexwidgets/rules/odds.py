@@ -156,7 +156,9 @@ def _branches(table: Table, pending: Pending, policy: Policy) -> Iterator[tuple[
             yield *through(table, pending, reply, None), p
         except Wait as wait:
             if isinstance(wait.step, Roll):  # a choice never waits: the policy answers it
-                todo += [((*rolls, (faces, read)), p * q) for faces, read, q in classes(wait.step.dice)]
+                todo += [
+                    ((*rolls, (faces, read)), q if p is ONE else p * q) for faces, read, q in classes(wait.step.dice)
+                ]
 
 
 def _sum(nodes: list[Node], flows: list[Mass], ends: list[dict[End, Fraction]]) -> dict[End, Fraction]:
@@ -165,7 +167,8 @@ def _sum(nodes: list[Node], flows: list[Mass], ends: list[dict[End, Fraction]]) 
     for part in _parts(flows):
         for here, visits in _visits(part, nodes, flows, mass).items():
             for end, p in ends[here].items():
-                total[end] = total.get(end, NONE) + visits * p
+                more = visits if p is ONE else visits * p
+                total[end] = total[end] + more if end in total else more
             for onto, p in flows[here].items():
                 if onto not in part:
                     more = visits if p is ONE else visits * p

@@ -24,7 +24,7 @@ class Reach(Mapping[SpaceId, int]):
         Who moves.
     """
 
-    __slots__ = ("_asked", "_budget", "_costs", "_found", "_settled", "movement")
+    __slots__ = ("_asked", "_budget", "_costs", "_found", "_settled", "_told", "movement")
 
     def __init__(self, movement: Movement) -> None:
         self.movement = movement
@@ -34,6 +34,7 @@ class Reach(Mapping[SpaceId, int]):
         self._settled: dict[int, int] | None = None
         self._costs: dict[SpaceId, int] | None = None
         self._asked: tuple[tuple[SpaceId, ...], Reasons] | None = None
+        self._told: dict[SpaceId, tuple[Step, ...]] = {}
 
     def _by_space(self) -> dict[SpaceId, int]:
         """The least points by space; where there are legs to choose from, by the state that is best to be in."""
@@ -116,7 +117,9 @@ class Reach(Mapping[SpaceId, int]):
 
     def steps(self, space: SpaceId) -> tuple[Step, ...]:
         """The rules applied on the way to a space: where the points come from, a toll an entry, what comes of it."""
-        return told_along(self.movement, self.route(space))
+        if space not in self._told:
+            self._told[space] = told_along(self.movement, self.route(space))
+        return self._told[space]
 
     def why_not(self, space: SpaceId, via: Sequence[SpaceId] = ()) -> tuple[Ruling, ...]:
         """Every reason why the party cannot end its move in a space, by way of others in order; empty where it can.

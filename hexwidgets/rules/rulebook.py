@@ -29,16 +29,19 @@ class Rulebook:
     def __init__(self, book: str, rules: Iterable[Rule]) -> None:
         self.book = book
         self.rules: dict[str, Rule] = {}
+        self._refs: dict[str, RuleRef] = {}
         for rule in rules:
             if rule.section in self.rules:
                 raise ValueError(f"{book} lists {rule.section} twice")
             self.rules[rule.section] = rule
+            self._refs[rule.section] = RuleRef(book, rule.section)
 
     def cite(self, section: str) -> RuleRef:
         """Citation of a rule. Raises KeyError for an id that the game does not have."""
-        if section not in self.rules:
+        ref = self._refs.get(section)
+        if ref is None:
             raise KeyError(f"{self.book} has no rule {section!r}")
-        return RuleRef(self.book, section)
+        return ref
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())

@@ -31,7 +31,7 @@ class Table(NamedTuple):
 
     def after(self, position: Position) -> Table:
         """The same table with another position."""
-        return Table(self.board, position, self.rules)
+        return self if position is self.position else Table(self.board, position, self.rules)
 
     def under(self, rules: RuleSet) -> Table:
         """The same table under another rule set."""

@@ -104,7 +104,7 @@ def told(losses: dict[str, int], points: dict[str, int], winner: str, owners: tu
         say("tree.scores", (("who", Term(f"player.{player}")), ("n", n))) for player, n in sorted(points.items()) if n
     ]
     if winner:
-        parts.append(say("tree.wins", (("who", Term(f"player.{winner}")),)))
+        parts.append(say("odds.wins", (("who", Term(f"player.{winner}")),)))
     return ", ".join(parts) if parts else say("tree.nothing", ())
 
 

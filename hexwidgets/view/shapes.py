@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 
 from hexwidgets.model import SpaceId
 from hexwidgets.view.grid import CORNERS
@@ -54,6 +55,7 @@ def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
     return pill(x, y, r, r)
 
 
+@lru_cache(maxsize=4096)
 def pill(x: float, y: float, half_width: float, r: float) -> tuple[Segment, ...]:
     """Lying rectangle with round ends about a centre; a circle where ``half_width`` is ``r``."""
     k, a = r * _ARC, max(0.0, half_width - r)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from hexwidgets.model import Hex, Stack, hex_board
 from hexwidgets.rules import GameSystem, PieceKind
@@ -10,7 +11,7 @@ from hexwidgets.view.layout import HexLayout
 from hexwidgets.view.patterns import stamp
 from hexwidgets.view.scene import Item, Path, Scene
 from hexwidgets.view.shapes import number_disc, outline, placed, polygon
-from hexwidgets.view.stacks import contents, counter, relic, sign_mark, structure
+from hexwidgets.view.stacks import Kind, contents, counter, relic, sign_mark, structure
 from hexwidgets.view.svg import to_svg
 from hexwidgets.view.theme import INK, OWNERS, PAPER, TERRAINS
 
@@ -36,7 +37,11 @@ def piece(kind: PieceKind, look: str | None) -> str:
 
 def units(stack: Stack, game: GameSystem, owners: Mapping[str, str]) -> str:
     """The units of a stack side by side, each kind with its number above one."""
-    found = contents(stack, game, owners).units
+    return _side_by_side(contents(stack, game, owners).units)
+
+
+@lru_cache(maxsize=256)
+def _side_by_side(found: tuple[Kind, ...]) -> str:
     items: list[Item] = []
     for i, (look, silhouette, n) in enumerate(found):
         x, y = SIZE * (i + 0.5), SIZE / 2

@@ -33,6 +33,7 @@ class Beside:
 
     def __init__(self, do: Do) -> None:
         self.quiet = Quiet()
+        self._offered: object = None
         self.list = W.HTML()
         self.where, self.what = W.Dropdown(), W.Dropdown()
         self.put, self.take = W.Button(), W.Button()
@@ -67,15 +68,24 @@ class Beside:
         with self.quiet:
             _show(self.where, [(space_told(table, game, space, say), space) for space in spaces])
             space = self.where.value
-            pieces = list(offered(game, table, exploration.session.players, space))
-            words = [say("ui.word", (("what", named(game, table.board, piece)),)) for piece in pieces]
-            times = Counter(words)
-            _show(self.what, [
-                (word if times[word] == 1 else _with_kind(game.name, piece, word, say), piece)
-                for word, piece in zip(words, pieces, strict=True)
-            ])  # fmt: skip
+            offering = say, table.board, space, table.position.at(space)
+            if offering != self._offered:  # else the same pieces in the same words
+                self._offered = offering
+                _show(self.what, _pieces(exploration, space, say))
         self.put.disabled = self.what.value is None
         self.take.disabled = not table.position.at(space).number(self.what.value)
+
+
+def _pieces(exploration: Exploration, space: SpaceId, say: Catalog) -> list[tuple[str, object]]:
+    """The pieces that may be put into a space, each in words that no other one has."""
+    table, game = exploration.table, exploration.game
+    pieces = list(offered(game, table, exploration.session.players, space))
+    words = [say("ui.word", (("what", named(game, table.board, piece)),)) for piece in pieces]
+    times = Counter(words)
+    return [
+        (word if times[word] == 1 else _with_kind(game.name, piece, word, say), piece)
+        for word, piece in zip(words, pieces, strict=True)
+    ]
 
 
 def listed(exploration: Exploration, say: Catalog) -> str:

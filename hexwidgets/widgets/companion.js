@@ -21,7 +21,7 @@ function initialize({ model }) {
     model.save_changes();
   };
 
-  const { show, centre, fit, wheel, pan, touch } = zooming({ model, on, save });
+  const { show, centre, sizes, room, wheel, pan, touch } = zooming({ model, boards, on, save });
 
   // A page or a board that scrolls beneath a resting pointer makes the browser tell of moves; they are none of it.
   let rests = null;
@@ -128,7 +128,8 @@ function initialize({ model }) {
     }
     show(board, model.get('zoom'), middle(box));
     centre(board, model.get('centre'));
-    save({ attached: model.get('attached') + 1, fit: fit(board), dpr: devicePixelRatio });
+    save({ attached: model.get('attached') + 1, ...sizes() });
+    room.observe(box);
   }
   // A slider of ipywidgets has a label beside it, and a handle without a name.
   function name() {
@@ -174,6 +175,7 @@ function initialize({ model }) {
   return () => {
     off.abort();
     watch.disconnect();
+    room.disconnect();
     wide.disconnect();
   };
 }

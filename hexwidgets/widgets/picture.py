@@ -38,6 +38,9 @@ from hexwidgets.widgets.against import bubble, targets_on_board
 
 Made = TypeVar("Made")
 
+KEPT = 256
+"""Tables whose faults are remembered at most."""
+
 
 class Picture:
     """The board's picture as an exploration goes on.
@@ -59,14 +62,17 @@ class Picture:
         self.looks = {player.id: player.look for player in scenario.players.values()}
         self._drawn: Stands = {}
         self._kept: dict[str, tuple[object, Any]] = {}
-        self._faults: tuple[Table, tuple[Ruling, ...]] | None = None
+        self._faults: dict[Table, tuple[Ruling, ...]] = {}
 
     def faults(self, exploration: Exploration) -> tuple[Ruling, ...]:
-        """The faults of the table as it lies, found once a table."""
+        """The faults of the table as it lies, found once for tables that are alike: undo leads back to old ones."""
         table = exploration.table
-        if self._faults is None or self._faults[0] is not table:
-            self._faults = table, exploration.game.checks(table, (*table.board.spaces, *exploration.session.beside))
-        return self._faults[1]
+        if table not in self._faults:
+            if len(self._faults) >= KEPT:
+                self._faults.clear()
+            spaces = (*table.board.spaces, *exploration.session.beside)
+            self._faults[table] = exploration.game.checks(table, spaces)
+        return self._faults[table]
 
     def marks(self, exploration: Exploration) -> Marks:
         """What is shown over the board, the pointer apart."""

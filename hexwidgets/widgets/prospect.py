@@ -128,7 +128,7 @@ class Prospect:
 
 def sides_of(exploration: Exploration, playing: Performance, forecast: Forecast) -> tuple[str, str]:
     """The two sides: the players that the record names, in its order, else those who lose something."""
-    players = set(exploration.session.scenario().players)
+    players = exploration.session.players
     named = [each for each in playing.arguments.values() if isinstance(each, str) and each in players]
     owners = [owner for owner in forecast.odds.owners if owner not in named]
     first, second, *_ = (*named, *owners, "", "")

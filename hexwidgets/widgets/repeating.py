@@ -133,7 +133,9 @@ class RepeatingStrip:
             return False
         self._speak(say)
         with self._quiet:
-            self.which.options = [(say(each.say, each.say_args), number) for number, each in enumerate(found)]
+            options = tuple((say(each.say, each.say_args), number) for number, each in enumerate(found))
+            if self.which.options != options:
+                self.which.options = options
             self.which.value = found.index(meant) if meant is not None else None
             self._end(exploration, meant, say)
         self.which.layout.display = "" if len(found) > 1 else "none"

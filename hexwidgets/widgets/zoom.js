@@ -14,7 +14,7 @@ function middle(box) {
   return { clientX: area.left + box.clientWidth / 2, clientY: area.top + box.clientHeight / 2 };
 }
 
-function zooming({ model, on, save }) {
+function zooming({ model, boards, on, save }) {
   // So many times larger than fitting; what lies at a place on the page stays there.
   function show(board, zoom, at) {
     const { canvas, box } = board;
@@ -37,18 +37,26 @@ function zooming({ model, on, save }) {
     const seen = Math.min(aside, away, box.clientWidth - aside, box.clientHeight - away) > box.clientWidth / 20;
     if (!(seen && unlessSeen)) box.scrollTo(left - box.clientWidth / 2, top - box.clientHeight / 2);
   }
-  // CSS px that a px of the board as laid out takes; where the box has no size yet, it is taken to be as laid out.
-  function fit({ box }) {
-    return Math.min(1, box.clientWidth / model.get('width')) || 1;
+  // CSS px that a px of the board as laid out takes, where it is shown largest; where no box has a size, as before.
+  function fit() {
+    const widths = [...boards.values()].filter(({ box }) => box.isConnected).map(({ box }) => box.clientWidth);
+    return Math.min(1, Math.max(0, ...widths) / model.get('width')) || model.get('fit');
   }
+  const sizes = () => ({ fit: fit(), dpr: devicePixelRatio });
   function settle(board) {
     clearTimeout(board.timer);
     board.timer = setTimeout(() => {
       board.held = null;
       const place = share(board.canvas, middle(board.box));
-      save({ zoom: board.zoom, centre: place, fit: fit(board), dpr: devicePixelRatio });
+      save({ zoom: board.zoom, centre: place, ...sizes() });
     }, QUIET);
   }
+  // A page that gives the board more room, or less, wants other pixels.
+  let resized = 0;
+  const room = new ResizeObserver(() => {
+    clearTimeout(resized);
+    resized = setTimeout(() => save(sizes()), QUIET);
+  });
   function wheel(board, event) {
     event.stopImmediatePropagation();
     const unit = event.deltaMode ? 16 : 1;
@@ -125,5 +133,5 @@ function zooming({ model, on, save }) {
       board.replays = false;
     }
   }
-  return { show, centre, fit, wheel, pan, touch };
+  return { show, centre, sizes, room, wheel, pan, touch };
 }

@@ -28,6 +28,10 @@ MOST = 6.0
 
 STEP = 1.25
 
+SPARE = 1.5
+"""Backing-store pixels to a device pixel where a page shows a board of many pixels smaller than laid out: what is
+scaled down stays sharp, and every layer is copied at this size for each click."""
+
 
 def density_of(width: float, height: float, most: int = FITTING_PIXELS, wanted: float = DENSITY) -> float:
     """Backing-store pixels to a scene px, as many as wanted within so many pixels of a layer."""
@@ -115,8 +119,11 @@ class Zoom:
         self._on_density()
 
     def _wanted(self) -> float:
-        needed = math.ceil(self.factor * self._companion.fit * self._companion.dpr - 1e-6)
+        seen = self.factor * self._companion.fit * self._companion.dpr
         fitting = density_of(*self._size)
+        if seen < 1 and fitting < DENSITY:
+            return min(fitting, math.ceil(seen * SPARE * 4 - 1e-6) / 4)
+        needed = math.ceil(seen - 1e-6)
         return max(fitting, density_of(*self._size, MOST_PIXELS, min(needed, MOST_DENSITY)))
 
 

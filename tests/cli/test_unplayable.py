@@ -102,7 +102,7 @@ BAD = {
         "arguments.options", 'A move in this game has no options; "fly" cannot stand here.', options=["fly"]
     ),
     "an unknown argument of a move": move(
-        "arguments.with", "How this play begins cannot say “with”. Known: mover, party, options, route.", **{"with": 1}
+        "arguments.with", "This play has no argument “with”. Known: mover, party, options, route.", **{"with": 1}
     ),
     "an unknown card": Bad(
         "craft", {"player": "A", "card": "nix"}, [], "arguments.card",
@@ -113,7 +113,7 @@ BAD = {
         "There is no player “Z”. Known players: A, B, C.",
     ),
     "an argument where there are none": Bad(
-        "end_turn", {"x": 1}, [], "arguments.x", "This play begins without arguments; “x” cannot stand here."
+        "end_turn", {"x": 1}, [], "arguments.x", "This play has no arguments; “x” cannot stand here."
     ),
 }  # fmt: skip
 

@@ -141,3 +141,12 @@ def test_a_switch_is_called_by_its_title_and_not_by_its_id(path: Path) -> None:
     ids = re.compile(r"[“«„\"][a-z]+(_[a-z]+)+[”»“\"]")
     said = {key: form for key, message in messages(path).items() for form in forms_of(message) if ids.search(form)}
     assert said == {}
+
+
+@every_catalog
+def test_an_effect_that_brings_its_quotation_marks_gets_no_second_pair(path: Path) -> None:
+    """Ukrainian names of effects stand in quotation marks already: round them another pair would be one too many."""
+    own = messages(path)
+    if any("«" in form for key in own if ".effect_card." in key for form in forms_of(own[key])):
+        told = [key for key in own if re.search(r"\.(effects?|note)\.", key)]
+        assert [key for key in told if any("«{card}»" in form for form in forms_of(own[key]))] == []

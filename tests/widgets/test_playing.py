@@ -64,9 +64,9 @@ def test_answers_and_dice_stand_at_their_steps() -> None:
     assert told[1] == "Green: play an ambush card in clearing 12? → fox ambush"
     assert told[3].endswith("with an ambush card? → bird ambush")
     assert told[6] == "Two dice from 0 to 3: the higher is for Blue, the lower for Green. → 2, 3"
-    assert "Battle step 1 of 22" in words(explorer.panel.value)
+    assert "Battle step 1 of 23" in words(explorer.panel.value)
     assert "The end." not in text(panel(explorer))
-    explorer.use("step", 22)
+    explorer.use("step", 23)
     assert text(panel(explorer)).endswith("The end. Keep the result, or look back and take another way.")
     explorer.close()
 

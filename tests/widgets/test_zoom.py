@@ -55,6 +55,27 @@ def test_a_page_of_more_device_pixels_gets_more_of_them(wire: list[Sent]) -> Non
     assert explorer.canvas.zoom.density == 3
 
 
+def test_a_large_board_that_is_shown_smaller_is_drawn_with_fewer_pixels_and_the_pointer_stays_right(
+    wire: list[Sent],
+) -> None:
+    explorer, ordinary = Explorer(big_board(), radius=30), Explorer(SEVEN)
+    canvas, before = explorer.canvas, explorer.canvas.zoom.density
+    assert before == 1
+    wire.clear()
+    canvas.companion.set_state({"fit": 0.3})
+    assert canvas.zoom.density == 0.5, "1.5 times what is seen, by quarters"
+    assert {each.width for each in canvas._layers.all} == {round(explorer.layout_px.width * 0.5)}
+    assert [sent.draws for sent in wire].count(True) == 1
+    space, (x, y) = next(iter(explorer.layout_px.centres.items()))
+    event(explorer, "mouse_move", x * 0.5, y * 0.5)
+    assert explorer.hand.cursor == space
+    for told, density in (({"dpr": 2.0}, 1), ({"dpr": 1.0, "fit": 0.45}, 0.75), ({"fit": 1.0}, before)):
+        canvas.companion.set_state(told)
+        assert canvas.zoom.density == density
+    ordinary.canvas.companion.set_state({"fit": 0.4})
+    assert ordinary.canvas.zoom.density == DENSITY
+
+
 def test_no_canvas_grows_beyond_what_a_page_bears(wire: list[Sent]) -> None:
     small, large = Explorer(SEVEN), Explorer(big_board(), radius=30)
     for explorer in (small, large):

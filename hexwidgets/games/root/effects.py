@@ -142,12 +142,14 @@ def effects_of(table: Table, battle: Battle, player: str) -> tuple[Effect, ...]:
 
 def instead(table: Table, battle: Battle, player: str, does: str) -> Effect | None:
     """The first of a player's effects that does something at all times: it counts facts, or hits fall on them."""
+    if not battle.armed:
+        return None
     return next((effect for effect in effects_of(table, battle, player) if effect.does == does), None)
 
 
 def strength(table: Table, battle: Battle, player: str) -> int:
     """What bounds a player's rolled hits and keeps him from being defenseless: warriors there, or facts instead."""
-    effect = instead(table, battle, player, "cap from facts") if battle.armed else None
+    effect = instead(table, battle, player, "cap from facts")
     if effect is not None:
         return sum(table.position.count(fact, player) for fact in effect.facts)
     return number(table.position.at(battle.clearing), player, ("warrior",))

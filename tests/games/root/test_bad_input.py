@@ -73,7 +73,7 @@ BAD = {
     ),
     "an ambush that was declined": Bad(
         AMBUSHES, ["hold", "fox"], "4.3.1", "The time for ambush cards is over: B has declined to play one.",
-        "Roll the dice, or take the refusal back and choose anew.",
+        "Roll the dice, or go back to that answer and choose anew.",
     ),
     "a foil where nobody can ambush": Bad(
         [*FIGHTERS, card("hand A", "ambush", "bird")], ["bird"], "4.3.1.I",

@@ -108,7 +108,7 @@ def test_a_card_of_which_the_suit_is_not_known_pays_for_nothing() -> None:
 def test_an_effect_in_the_place_of_the_games_own_is_noted_by_check_and_play() -> None:
     other = {"when": "after dice", "whose": "either", "does": "extra hits"}
     made = effect(other, name="armorers")
-    sentence = "Note: “armorers” is not the game's own effect here; what this scenario says of it holds."
+    sentence = "Note: “armorers” is not the game’s own effect here; what this scenario says of it holds."
     assert made.faults() == ()
     assert told(made) == [("$.effects.armorers", "4.3.3", sentence)]
     for command in ("check", "play"):

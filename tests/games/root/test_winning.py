@@ -59,7 +59,7 @@ def test_both_together_the_player_on_turn_wins() -> None:
     assert wins(fight(more, [3, 2])) == ["B has 30 points and wins at once."]
     hits = near({"1": "A 1w 1b; B 1w 1b", "play area A": "commander", "play area B": "sappers"}, 29, 29)
     both = fight(hits, [3, 3], "use")
-    assert wins(both) == ["A and B reach it together: A, with 30 points and on turn, wins."]
+    assert wins(both) == ["A and B reach thirty points together: A is on turn and wins with 30 points."]
     assert [key for key in both.position.facts if key[0] == "won"] == [("won", "A")]
 
 
