@@ -183,9 +183,7 @@ def test_an_outcome_tells_who_wins_the_game_before_all_else() -> None:
 
 
 def test_an_outcome_on_two_lines_is_broken_between_what_two_sides_come_to_and_dots_say_that_it_is_cut() -> None:
-    assert row(500, "Blue") == (
-        "Blue wins the game, Green loses 3, Blue loses 2,", "Blue scores 1 point · thrown",
-    )  # fmt: skip
+    assert row(450, "Blue") == ("Blue wins the game, Green loses 3,", "Blue loses 2, Blue scores 1 point · thrown")
     cut = row(250, "Blue")
     assert len(cut) == 2
     assert " ".join(cut).startswith("Blue wins the game, ")

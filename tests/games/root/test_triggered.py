@@ -105,3 +105,9 @@ def test_what_one_chose_to_pay_is_not_taken_from_another_card() -> None:
     played = fight(at, "hold", [1, 0], "bird", "bird", "one")
     assert (played.waiting, played.position.count("points", "B")) == (None, 1)
     assert played.position.at("hand B").number(Piece("ambush", name="fox")) == 1
+
+
+def test_1_5_4_is_told_only_of_a_player_whose_effect_follows() -> None:
+    at = table({"1": "A 3w; B 3w", "play area B": "bonus"}, effects={"bonus": BONUS})
+    told = [frame.step for frame in fight(at, [1, 1], "use").frames if frame.step.say == "root.effects.triggered"]
+    assert [dict(step.args)["player"] for step in told] == ["B"]
