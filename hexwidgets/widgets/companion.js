@@ -17,6 +17,7 @@ function initialize({ model }) {
     }
   }, { capture: true, passive: false, signal });
   const save = (state) => {
+    if (off.signal.aborted) return; // the model is closed: nobody is there to be told
     for (const [name, value] of Object.entries(state)) model.set(name, value);
     model.save_changes();
   };
