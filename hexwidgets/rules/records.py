@@ -44,6 +44,9 @@ class UnknownMover(KeyError):
         super().__init__(mover)
         self.mover, self.known = mover, known
 
+    def __str__(self) -> str:
+        return f"no mover {self.mover!r}; there are: {', '.join(self.known) or 'none'}"
+
 
 def require_arguments(arguments: Mapping[str, Any], known: Collection[str] = ()) -> None:
     """Refuse arguments that a procedure does not have. Raises :class:`BadRecord`."""

@@ -1,4 +1,4 @@
-"""A chart of what is left of a side and of the points it wins; all in fractions where all are short, else in decimals."""
+"""A chart of what is left of a side and of the points it wins; in fractions where all are short, else in decimals."""
 
 from __future__ import annotations
 
