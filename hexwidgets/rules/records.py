@@ -59,6 +59,14 @@ def require_arguments(arguments: Mapping[str, Any], known: Collection[str] = ())
             raise BadRecord(message, (), (key,), "fault.record.no_argument", args)
 
 
+def require_names(arguments: Mapping[str, Any], names: Iterable[str]) -> None:
+    """Refuse what is given for a name and is no text, as a number is. Raises :class:`BadRecord`."""
+    for name in names:
+        got = arguments.get(name, "")
+        if not isinstance(got, str):
+            raise BadRecord(f"{name} is no text: {got!r}", (), (name,), "fault.type.text", (("got", written(got)),))
+
+
 def require_players(procedure: Procedure, arguments: Mapping[str, Any], players: Iterable[str]) -> None:
     """Refuse a record that names a player that there is not. Raises :class:`BadRecord`."""
     known = tuple(players)

@@ -8,7 +8,7 @@ from hexwidgets.games.root.cards import CARDS, ITEMS, ambush_name, card_name, ca
 from hexwidgets.games.root.payment import crafting_pieces
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, activations, space_name
-from hexwidgets.model import Piece, SpaceId
+from hexwidgets.model import Piece, SpaceId, in_order
 from hexwidgets.rules import RuleRef, Ruling, Table, Term
 
 DOMINANCES = 1
@@ -46,7 +46,7 @@ def surplus(table: Table, spaces: Iterable[SpaceId]) -> Iterator[Ruling]:
         rule, say, name, most = limit
         n = sum(stack.number(piece) for stack in stacks.values())
         if n > most:
-            at = tuple(sorted(space for space, stack in stacks.items() if stack.number(piece)))
+            at = tuple(sorted((space for space, stack in stacks.items() if stack.number(piece)), key=in_order))
             yield Ruling(
                 rule=rule, say=say, args=(*name, ("n", n), ("most", most)), at=at, help=f"{say}.help", everywhere=True
             )  # fmt: skip
