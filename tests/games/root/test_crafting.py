@@ -161,8 +161,8 @@ def test_every_reason_against_a_card_is_told() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [{}, {"player": "A"}, {"card": "anvil"}, {"player": "", "card": "anvil"}, {"player": 1, "card": "anvil"},
-     {"player": "A", "card": ["anvil"]}, {"player": "A", "card": None}, {"player": "A", "card": "anvil", "pay": "a"},
+    [{}, {"player": "A"}, {"card": "anvil"}, {"player": "", "card": "anvil"},
+     {"player": "A", "card": "anvil", "pay": "a"},
      {"player": "A", "card": "excalibur"}, {"player": "nobody", "card": "anvil"}],
 )  # fmt: skip
 def test_senseless_arguments_are_refused_by_section(arguments: dict[str, Any]) -> None:
@@ -172,6 +172,16 @@ def test_senseless_arguments_are_refused_by_section(arguments: dict[str, Any]) -
     ruling = caught.value.rulings[0]
     assert ruling.rule.section == "4.1"
     assert ruling.help == f"{ruling.say}.help"
+
+
+@pytest.mark.parametrize(
+    ("changed", "got"), [({"player": 1}, "1"), ({"card": ["anvil"]}, '["anvil"]'), ({"card": None}, "null")]
+)
+def test_what_is_no_text_names_no_card(changed: dict[str, Any], got: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        CRAFT.begin(laid({"a": 1}, hand={"anvil": 1}), {"player": "A", "card": "anvil", **changed})
+    assert (caught.value.say, caught.value.say_args) == ("fault.type.text", (("got", got),))
+    assert caught.value.where == tuple(changed)
 
 
 def test_a_hand_is_told_by_what_can_be_crafted_and_why_the_rest_cannot() -> None:
