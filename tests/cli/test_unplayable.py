@@ -71,7 +71,7 @@ BAD = {
     "an unknown argument": battle("arguments.dance", "A battle has no “dance”. (4.3)", dance=1),
     "a battle of nobody": Bad("battle", {}, [], "arguments", "A battle needs the name of its “clearing”. (4.3)"),
     "a number for a name": battle(
-        "arguments.clearing", "A battle needs the name of its “clearing”. (4.3)", clearing=1
+        "arguments.clearing", "Here should be a text in quotation marks, not 1.", clearing=1
     ),
     "a move off the board": move(
         "arguments.route[1][0]", "There is no space “9” on this board.", route=[["2", "moving"], ["9", "moving"]]
