@@ -37,6 +37,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.length.least": ("n", "least"),
     "fault.length.most": ("n", "most"),
     "fault.choice": ("got", "known"),
+    "fault.beside": ("got", "key", "beside", "known"),
     "fault.missing": ("key",),
     "fault.unknown_key": ("key",),
     "fault.newer": ("version", "known"),

@@ -324,6 +324,9 @@ def _misfit_fault(file: str, where: Where, misfit: Misfit) -> Fault:
             return fault(file, at, "fault.least", got=got, least=0)
         case "empty":
             return fault(file, at, "fault.empty")
+        case "beside":
+            known = listed(map(written, misfit.known))
+            return fault(file, at, "fault.beside", got=got, key=misfit.key, beside=misfit.beside, known=known)
         case kind:
             return fault(file, at, f"fault.type.{kind}", got=got)
 

@@ -79,7 +79,7 @@ from hexwidgets.rules.strengths import Strengths
 from hexwidgets.rules.system import GameSystem, move_arguments
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
-from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
+from hexwidgets.rules.vocabulary import Misfit, Tie, Vocabulary, Word
 from hexwidgets.rules.written import written
 
 __all__ = [
@@ -89,7 +89,7 @@ __all__ = [
     "Mover", "Node", "Odds", "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage",
     "Pending", "PieceKind", "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question",
     "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say",
-    "Stage", "Step", "Strengths", "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame",
+    "Stage", "Step", "Strengths", "Switch", "Table", "Term", "Terrain", "Tie", "Toll", "Tree", "Turns", "UnknownGame",
     "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word", "against_going", "answer_name", "assumed_answers",
     "balanced", "check", "classes", "find_game", "find_mover", "game_names", "move_arguments", "named_twice",
     "never_short", "no_option", "no_party", "no_space", "no_such_way", "odds", "odds_after", "odds_from", "outline",
