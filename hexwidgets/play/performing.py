@@ -63,7 +63,7 @@ class Performing(Aiming):
         self.seed = FIRST_SEED
         self.source: Source = "seed"
         self.spot: SpaceId | None = None
-        self._put_away: tuple[Performance, int] | None = None  # left by undo, at which entry
+        self._put_away: tuple[Performance, int, int] | None = None  # left by undo, at which entry of how many
         self._meeting: tuple[Table, SpaceId, str, tuple[Encounter, ...]] | None = None
 
     @property
@@ -171,11 +171,19 @@ class Performing(Aiming):
 
     @property
     def retakable(self) -> bool:
-        """Whether :meth:`take_up` has something to do: an answer that was taken back, a step, or what undo left."""
+        """Whether :meth:`take_up` has something to do: an answer that was taken back, a step, or what undo left.
+
+        What undo left is forgotten once something else is done: redo is then that of the history.
+        """
         playing = self.performance
         if playing is None:
-            return self._put_away is not None and self._put_away[1] == self.session.entry.id
+            return self._put_away is not None and self._put_away[1:] == self._moment
         return playing is self.playing and (playing.can_redo or self._before_answers)
+
+    @property
+    def _moment(self) -> tuple[int, int]:
+        """The current entry of the history and how many there are: nothing was done since where both are the same."""
+        return self.session.entry.id, len(self.session.entries)
 
     @property
     def _before_answers(self) -> bool:
@@ -194,7 +202,7 @@ class Performing(Aiming):
             return self._now()
         if self.playing is not None and playing.at > 1:
             return self.look(playing.at - 1)
-        self.performance, self._put_away = None, (playing, self.session.entry.id)
+        self.performance, self._put_away = None, (playing, *self._moment)
         return Told("status.left_by_undo")
 
     def take_up(self) -> Told | None:

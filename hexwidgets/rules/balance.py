@@ -167,7 +167,8 @@ def _counts(start: Table, position: Position) -> Counter[tuple[str, str]]:
 
 
 def _winner(before: Position, after: Position) -> str:
-    return next((of for key, of in sorted(after.facts) if key == WON and not before.fact(WON, of)), "")
+    won = (of for key, of in sorted(after.facts) if key == WON and after.fact(WON, of))
+    return next((of for of in won if not before.fact(WON, of)), "")
 
 
 def _scored(before: Position, after: Position) -> Iterator[tuple[str, int]]:

@@ -22,6 +22,7 @@ BLOCKS = 8
 """Most blocks side by side; a larger chance is a bar."""
 BAR = 72.0
 LEAST_WORDS = 120.0
+CUT = "\N{HORIZONTAL ELLIPSIS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +99,12 @@ def average(value: Fraction, of: int) -> str:
 
 
 def told(losses: dict[str, int], points: dict[str, int], winner: str, owners: tuple[str, ...], say: Say) -> str:
-    """The sentence of an outcome: what every side loses, what a player scores, and who wins the game."""
-    parts = [say("tree.loses", (("who", Term(f"player.{owner}")), ("n", losses.get(owner, 0)))) for owner in owners]
+    """The sentence of an outcome: who wins the game by it, what every side loses, and what a player scores."""
+    parts = [say("odds.wins", (("who", Term(f"player.{winner}")),))] if winner else []
+    parts += [say("tree.loses", (("who", Term(f"player.{owner}")), ("n", losses.get(owner, 0)))) for owner in owners]
     parts += [
         say("tree.scores", (("who", Term(f"player.{player}")), ("n", n))) for player, n in sorted(points.items()) if n
     ]
-    if winner:
-        parts.append(say("odds.wins", (("who", Term(f"player.{winner}")),)))
     return ", ".join(parts) if parts else say("tree.nothing", ())
 
 
@@ -139,7 +139,7 @@ def rows_of(seen: Outlook, say: Say, first: tuple[str, ...], page: Page, room: f
 
 
 def _lines(text: str, most: float, bold: bool) -> tuple[str, ...]:
-    """A sentence on at most two lines, broken after what one side loses where that fits."""
+    """A sentence on at most two lines, broken after what one side loses where that fits; dots where it is cut off."""
     lines = wrap(text, BODY, most, bold)
     head, comma, tail = text.rpartition(", ")
     while len(lines) > 1 and comma:
@@ -148,7 +148,7 @@ def _lines(text: str, most: float, bold: bool) -> tuple[str, ...]:
             return halves
         head, comma, more = head.rpartition(", ")
         tail = f"{more}, {tail}"
-    return lines[:2]
+    return lines if len(lines) <= 2 else (lines[0], lines[1].rstrip(" ,") + CUT)
 
 
 def _split(seen: Outlook) -> tuple[list[Coming], list[Coming]]:

@@ -13,14 +13,13 @@ from hexwidgets.view.shapes import outline, rounded
 from hexwidgets.view.theme import LIGHT, Page, owner_look
 
 LINE, GAP, HEAD, MOST_CELL, DEEPEST = 16.0, 2.0, 30.0, 34.0, 0.42
-EVEN = Fraction(1, 2)
 
 
 def strength_table(strengths: Strengths, looks: Mapping[str, str], say: Say, wide: float, page: Page = LIGHT) -> Scene:
     """The chance in percent that the side that begins is the one left; rows are its strength, columns the other's.
 
-    A cell takes the colour of the side that is likelier to be left, the deeper the surer; the strength on the table
-    is ringed.
+    A cell takes the colour of the side that begins, the deeper the likelier that it alone is left; the strength on the
+    table is ringed. Where it is not, the other side need not be left either: both may fall together.
 
     Parameters
     ----------
@@ -55,9 +54,8 @@ def strength_table(strengths: Strengths, looks: Mapping[str, str], say: Say, wid
         items.append(Text((HEAD - 4, middle), str(a), SMALL, page.text, bold=a == strengths.here[0], align="right"))
         for i, (d, chance) in enumerate(zip(strengths.columns, row, strict=True)):
             box = rounded(_at(i, size) - size / 2, middle - size / 2, size, size, 3)
-            colour = first.colour if chance > EVEN else second.colour
             items.append(Path(box, page.panel, page.line, 1))
-            items.append(Path(box, colour, opacity=round(DEEPEST * 2 * float(abs(chance - EVEN)), 3)))
+            items.append(Path(box, first.colour, opacity=round(DEEPEST * float(chance), 3)))
             here = (a, d) == strengths.here
             if here:
                 rings.append(Path(box, None, page.text, 2.4))

@@ -89,7 +89,7 @@ class Prospect:
         self.tree.show(draw_tree(forecast.tree, say, sides, tree_width(room), LIGHT), forecast.tree.answers, say)
         wide = min(COLUMN, room - MARGIN) if room else COLUMN
         self.outlook.value = outlook(exploration, playing, forecast, sides, looks, say, wide)
-        self.worth.value = worth(playing, forecast, sides, say, wide)
+        self.worth.value = worth(forecast, sides, say, wide)
         self._assume(exploration, forecast, say)
 
     def _assume(self, exploration: Exploration, forecast: Forecast, say: Catalog) -> None:
@@ -181,10 +181,8 @@ def outlook(
     return f'<div class="hexw-blocks">{"".join(parts)}</div>'
 
 
-def worth(playing: Performance, forecast: Forecast, sides: tuple[str, str], say: Catalog, wide: float = COLUMN) -> str:
-    """What each answer to the open questions is worth, a block of so many px for each, as HTML; nothing at the end."""
-    if playing.over and playing.at == playing.length:
-        return ""
+def worth(forecast: Forecast, sides: tuple[str, str], say: Catalog, wide: float = COLUMN) -> str:
+    """What each answer to the open questions is worth, a block of so many px for each, as HTML; empty for none."""
     across = tuple(side for side in reversed(sides) if side)
     parts = []
     for each in forecast.comparisons:

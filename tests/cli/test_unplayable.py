@@ -142,6 +142,20 @@ def test_every_way_to_meet_it_gives_the_same_reason_with_its_place(name: str) ->
     assert exploring.performance is None
 
 
+@pytest.mark.parametrize(
+    ("name", "tip"),
+    [
+        ("no entry of a route", "Write a list of two: the space, and how the way goes on from it."),
+        ("an unknown kind of piece", "Make it a list of pairs: a kind of piece, and how many of it."),
+        ("an unknown clearing", "Choose a clearing of the map."),
+    ],
+)
+def test_what_would_help_is_said_below_the_reason(name: str, tip: str) -> None:
+    for command in (["check", "-"], ["play", "-", "--record", "2"]):
+        ran = run(*command, "--lang", "en", stdin=text(record(BAD[name])))
+        assert f"What would help: {tip}" in ran.out + ran.err
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_reason_is_said_in_every_language(language: str) -> None:
     for bad in BAD.values():

@@ -147,3 +147,34 @@ def test_where_facts_count_it_is_over_when_they_are_all_gone() -> None:
     at.repeat_until(None, ("Purple", 0))
     assert at.repetition is not None
     assert at.repetition.left == (), "Purple does not fight here"
+
+
+def test_a_record_counts_what_hits_fall_on_as_the_explorer_does() -> None:
+    effects = load(ROOT / "faction-effects.json")
+    at = Exploration(Session(effects))
+    at.press("4")
+    assert at.repetition is not None
+    assert dict(at.repetition.arguments) == effects.plays[6].arguments
+    assert repeated_record(effects, 7, answers_by_key({}), Stop({})) == at.repetition.odds()
+    at.repeat_until(None, ("Vermilion", 2))
+    found = repeated_record(effects, 7, answers_by_key({}), Stop({"Vermilion": 2}))
+    assert found == at.repetition.odds()
+    assert min(found.losses_of("Vermilion")) == 2, "it would be over at once if the one pawn counted"
+
+
+def test_what_the_odds_assume_of_a_player_holds_in_every_round() -> None:
+    fox = load(ROOT / "ambush-at-the-fox-clearing.json")
+    at = Exploration(Session(fox))
+    at.press("12")
+    at.repeat_until(1)
+
+    def expected() -> F:
+        assert at.repetition is not None
+        return at.repetition.odds().expected.losses["Blue"]["warrior"]
+
+    held = expected()
+    at.assume("Green.ambush", "fox")
+    assert expected() > held
+    at.assume("Green.ambush", None)
+    at.assume("Blue.ambush", "fox")
+    assert expected() == held, "Blue is not asked"

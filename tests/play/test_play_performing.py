@@ -359,3 +359,42 @@ def test_without_a_performance_nothing_is_done() -> None:
             exploring.go_to(()), exploring.open_past()] == [None] * 7  # fmt: skip
     assert said(exploring.keep()) == "status.nothing_played"
     assert everything(exploring) == before
+
+
+# Undo and redo
+
+
+def test_undo_takes_answers_and_steps_back_then_puts_the_battle_away_and_redo_takes_all_up_again() -> None:
+    exploring = battle_begun()
+    play_on(exploring, "hold", (3, 0))
+    begun = played(exploring)
+    line, entry = begun.answers, exploring.session.entry.id
+    assert line
+    backs = 0
+    while exploring.performance is not None:
+        assert exploring.take_back() is not None
+        backs += 1
+    assert exploring.take_back() is None, "what is before is the history's"
+    assert exploring.session.entry.id == entry
+    forths = 0
+    while exploring.retakable:
+        assert exploring.take_up() is not None
+        forths += 1
+    assert forths == backs
+    assert played(exploring) is begun
+    assert begun.answers == line
+    assert exploring.take_up() is None
+
+
+def test_what_undo_put_away_is_forgotten_once_something_else_is_done() -> None:
+    exploring = battle_begun()
+    while exploring.performance is not None:
+        exploring.take_back()
+    assert exploring.retakable
+    exploring.session.edit((Shift(Piece("warrior", "Green"), 1, BOX, "1"),))
+    exploring.catch_up()
+    assert not exploring.retakable
+    exploring.session.undo()
+    exploring.catch_up()
+    assert not exploring.retakable, "redo brings the piece back, not the battle"
+    assert exploring.take_up() is None

@@ -1,4 +1,4 @@
-"""The table of who is left, by strength: its numbers, its ring, and colours that say who is likelier."""
+"""The table of who is left, by strength: its numbers, its ring, and how deep its cells are."""
 
 from __future__ import annotations
 
@@ -32,13 +32,11 @@ def test_cells_hold_percent_and_the_strength_here_is_ringed() -> None:
     assert len([item for item in scene.layers["top"] if isinstance(item, Path) and item.width == 2.4]) == 1
 
 
-def test_a_cell_has_the_colour_of_the_likelier_side_the_deeper_the_surer() -> None:
+def test_a_cell_has_the_colour_of_the_side_that_begins_the_deeper_the_likelier() -> None:
     scene = strength_table(GIVEN, LOOKS, SAY, 330)
     tints = [item for item in scene.layers["top"] if isinstance(item, Path) and item.opacity != 1]
-    blue, green = OWNERS["blue"].colour, OWNERS["green"].colour
-    assert [(item.fill, item.opacity) for item in tints] == [
-        (green, 0.084), (green, 0.42), (blue, 0.42), (green, 0.0),
-    ]  # fmt: skip
+    blue = OWNERS["blue"].colour
+    assert [(item.fill, item.opacity) for item in tints] == [(blue, 0.168), (blue, 0.0), (blue, 0.42), (blue, 0.21)]
 
 
 @pytest.mark.parametrize(

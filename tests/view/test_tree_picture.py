@@ -164,3 +164,27 @@ def test_a_long_line_keeps_the_current_node_and_the_roll_in_the_picture() -> Non
     assert grown.answers in [spot.answers for spot in picture.spots]
     assert picture.scene.height < 700
     check_geometry(picture.scene)
+
+
+def row(room: float, winner: str = "") -> tuple[str, ...]:
+    """The lines of the one outcome in which both sides lose and one scores."""
+    comings = (Coming(((3, 0),), (("Blue", 2), ("Green", 3)), (("Blue", 1),), F(1), True, winner),)
+    say = Catalog("en", [battle()[0].game], strict=True)
+    seen = made_up(1)
+    outcome = Outlook(seen.line, seen.here, seen.roll, 1, comings)
+    (found,) = rows_of(outcome, say, ("Green", "Blue"), LIGHT, room).rows
+    return found.lines
+
+
+def test_an_outcome_tells_who_wins_the_game_before_all_else() -> None:
+    told = "Green loses 3, Blue loses 2, Blue scores 1 point · thrown"
+    assert " ".join(row(900)) == told
+    assert " ".join(row(900, "Blue")) == f"Blue wins the game, {told}"
+
+
+def test_an_outcome_on_two_lines_is_broken_between_what_two_sides_come_to_and_dots_say_that_it_is_cut() -> None:
+    assert row(450, "Blue") == ("Blue wins the game, Green loses 3,", "Blue loses 2, Blue scores 1 point · thrown")
+    cut = row(250, "Blue")
+    assert len(cut) == 2
+    assert " ".join(cut).startswith("Blue wins the game, ")
+    assert cut[1].endswith("\N{HORIZONTAL ELLIPSIS}")

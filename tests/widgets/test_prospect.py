@@ -9,6 +9,8 @@ import ipywidgets as W
 from hexwidgets.play import dumps
 from hexwidgets.play.performance import Rolled
 from hexwidgets.widgets import Explorer
+from tests.games.root.tables import ARGUMENTS
+from tests.games.root.test_effects import scenario
 from tests.widgets.battling import at_the_dice, battle, played, visible
 from tests.widgets.conftest import Sent
 from tests.widgets.driving import ROOT, SCENARIOS, click, words
@@ -253,9 +255,15 @@ def test_at_the_end_what_happened_is_filled_and_no_answer_is_weighed() -> None:
 
 
 def test_the_luck_meter_names_a_side_that_can_lose_nothing() -> None:
-    explorer = Explorer(SCENARIOS / "root" / "faction-effects.json")
-    explorer.use("record", 3)
+    """Whoever has no warrior there deals no hit back."""
+    pieces = [
+        {"space": "1", "owner": "A", "kind": "warrior", "n": 2}, {"space": "1", "owner": "B", "kind": "building"},
+        {"space": "1", "owner": "B", "kind": "token", "n": 2},
+    ]  # fmt: skip
+    plays = [{"procedure": "battle", "arguments": ARGUMENTS, "answers": [[1, 0]]}]
+    explorer = Explorer(scenario({}, pieces=pieces, plays=plays))
+    explorer.use("record", 1)
     explorer.use("step", 5)
-    assert "better for Vermilion" in words(explorer.prospect.outlook.value)
-    assert "for ." not in words(explorer.prospect.outlook.value)
+    told = words(explorer.prospect.outlook.value)
+    assert "better for A better for B expected" in told
     explorer.close()

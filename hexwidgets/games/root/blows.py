@@ -14,6 +14,7 @@ from hexwidgets.games.root.names import answers, shown
 from hexwidgets.games.root.payment import surplus_activations
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import scored, words
+from hexwidgets.games.root.winning import winner
 from hexwidgets.model import BOX, EMPTY, Change, Fact, Piece, Shift, SpaceId, Stack
 from hexwidgets.rules import Choice, Done, Event, Flow, Go, Option, Question, Step, Table, Term, told
 
@@ -83,7 +84,10 @@ def fall(table: Table, blow: Blow, falls: Removal) -> Flow:
 
 
 def triggered(table: Table, blow: Blow, lost: Stack) -> Flow:
-    """1.5.4: effects that the removal triggers come once all pieces hit at the same time are off the map."""
+    """1.5.4: effects that the removal triggers come once all pieces hit at the same time are off the map.
+
+    They do not come where the points for that have won the game at once (3.1).
+    """
     battle = blow.battle
     if not battle.armed:
         return Done(battle)
@@ -92,7 +96,9 @@ def triggered(table: Table, blow: Blow, lost: Stack) -> Flow:
     battle = battle._replace(lost=EMPTY, fallen=fallen)
     if not blow.last:
         return Done(battle._replace(lost=lost))
-    found = moment(table, battle, "on removal", lost) if lost else None
+    if not lost or winner(table, battle.attacker, battle.sides):
+        return Done(battle)
+    found = moment(table, battle, "on removal", lost)
     if found is None:
         return Done(battle)
     acting = {use.player for use in (*found.wanted, *found.ask)}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from hexwidgets.games.root.effects import Effect, effects_of, effects_on
 from hexwidgets.games.root.fight import Battle
-from hexwidgets.games.root.prices import HOLD, Payment, holds, payments, refuge, returned, undoes
+from hexwidgets.games.root.prices import HOLD, Payment, holds, payments, returned, undoes
 from hexwidgets.games.root.rulebook import cite
-from hexwidgets.games.root.things import effect_name, scored, words
-from hexwidgets.games.root.winning import win
-from hexwidgets.model import BOX, EMPTY, Shift, Stack
+from hexwidgets.games.root.things import effect_name
+from hexwidgets.games.root.winning import win, winner
+from hexwidgets.games.root.workings import WORKINGS
+from hexwidgets.model import EMPTY, Stack
 from hexwidgets.rules import (
     Args,
     Call,
@@ -24,7 +24,6 @@ from hexwidgets.rules import (
     Question,
     Ruling,
     Stage,
-    Step,
     Table,
     Term,
     told,
@@ -198,17 +197,20 @@ def sequence(table: Table, now: Moment, came: None) -> Flow:
 
 
 def use_next(table: Table, now: Moment, came: None) -> Flow:
-    """4.3.3: the next effect is paid for and does what it does."""
-    if not now.wanted:
-        return Done(now.battle)
-    battle, use = now.battle, now.wanted[0]
+    """4.3.3: the next effect is paid for and does what it does; none is, once somebody has the points to win (3.1)."""
+    battle = now.battle
+    if not now.wanted or winner(table, battle.attacker, battle.sides):
+        return Done(battle)
+    use = now.wanted[0]
     effect = effects_on(table.board)[use.effect]
     onward = now._replace(wanted=now.wanted[1:])
     ways = payments(table, battle, use.player, effect)
-    way = next((each for each in ways if each.answer == use.payment), None)
+    able = _lawful(ways)
+    chosen = (way for way in able if way.answer == use.payment)
+    way = next(chosen, able[0] if able and (use.again or not effect.optional) else None)
     back = now.returning(use.player, effect)
     holding = holds(table, battle, use.player, effect, now.lost.of_owner(use.player))
-    spent = way is None or way.refused is not None or not holding or (effect.does == "return removed" and not back)
+    spent = not holding or (effect.does == "return removed" and not back)
     if way is None or spent:  # what was used before it took what it costs, or what it needs there
         args: Args = (("player", use.player), ("card", effect_name(use.effect)))
         yield told(rule=cite(effect.rule), say="root.effect.spent", args=args, at=(battle.clearing,))
@@ -226,71 +228,6 @@ def use_next(table: Table, now: Moment, came: None) -> Flow:
         rule=cite(effect.rule), say=f"root.effect.used.{effect.price.replace(' ', '_')}", args=args,
         at=(battle.clearing,), changes=way.changes,
     )  # fmt: skip
-    done = yield from WORKINGS[effect.does](table, now, use.player, effect)
+    done = yield from WORKINGS[effect.does](table, battle, use.player, effect, back)
     done = done._replace(used=(*done.used, (use.player, effect.name)))
     return Go(use_next, onward._replace(battle=done, back=Stack.of((*now.back, *back))))
-
-
-Working: TypeAlias = Callable[[Table, Moment, str, Effect], Generator[Step, Any, Battle]]
-
-
-def _extra_hits(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
-    args = (("player", player), ("n", effect.amount))
-    yield told(rule=cite("4.3.3.I"), say="root.extra", args=args, at=(now.battle.clearing,))
-    return now.battle.more(player, effect.amount)
-
-
-def _ignore_rolled(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
-    battle = now.battle
-    attacker, defender = battle.rolled
-    ignored = defender if player == battle.attacker else attacker
-    args = (("player", player), ("n", ignored))
-    yield told(rule=cite(effect.rule), say="root.effect.ignores_rolled", args=args, at=(battle.clearing,))
-    return battle._replace(rolled=(attacker, 0) if player == battle.attacker else (0, defender))
-
-
-def _ignore_ambush(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
-    battle = now.battle
-    args = (("player", player), ("enemy", battle.enemy(player)))
-    yield told(rule=cite(effect.rule), say="root.effect.ignores_ambush", args=args, at=(battle.clearing,))
-    return battle._replace(ambush="ignored")
-
-
-def _swap(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
-    battle = now.battle
-    low, high = sorted(battle.rolled)
-    args = (("player", player), ("enemy", battle.enemy(player)), ("high", high), ("low", low))
-    yield told(rule=cite(effect.rule), say="root.effect.swapped", args=args, at=(battle.clearing,))
-    return battle._replace(rolled=(high, low) if player == battle.attacker else (low, high))
-
-
-def _points(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
-    args = (("player", player), ("n", effect.amount))
-    yield Event(
-        rule=cite(effect.rule), say="root.effect.points", args=args, at=(now.battle.clearing,),
-        changes=(scored(table, player, effect.amount),),
-    )  # fmt: skip
-    return now.battle
-
-
-def _return(table: Table, now: Moment, player: str, effect: Effect) -> Generator[Step, Any, Battle]:
-    space = refuge(table, player, effect)
-    if space is not None:
-        back = now.returning(player, effect)
-        args = (("player", player), ("pieces", words(back)), ("clearing", space))
-        yield Event(
-            rule=cite(effect.rule), say="root.effect.returned", args=args, at=(space,),
-            changes=tuple(Shift(piece, n, BOX, space) for piece, n in back),
-        )  # fmt: skip
-    return now.battle
-
-
-WORKINGS: dict[str, Working] = {
-    "extra hits": _extra_hits,
-    "ignore rolled hits": _ignore_rolled,
-    "ignore ambush": _ignore_ambush,
-    "swap rolls": _swap,
-    "points": _points,
-    "return removed": _return,
-}
-"""What an effect does when it is used, by the word for it; those that hold at all times are not among them."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from hexwidgets.games.root.movement import MOVING, movement, movers, not_joined, party_of, refused
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import CARDBOARD, FIGHTERS, words
+from hexwidgets.games.root.winning import require_undecided
 from hexwidgets.model import Piece, Shift, SpaceId, Stack
 from hexwidgets.rules import (
     Args,
@@ -55,14 +56,16 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Moving:
     UnknownMover
         There are no such pieces.
     BadRecord
-        A rule forbids a move (its rulings say which), or the record makes no sense.
+        A rule forbids a move (its rulings say which), somebody has won (3.1), or the record makes no sense.
     """
     try:
         plan = plan_of(arguments, movers(table), _named, (MOVING,))
     except UnknownMover as error:
         raise _fixed(table, error.mover) or error from None
     mover = find_mover(movers(table), plan.order.mover)
-    _require_lawful(table, movement(table, plan.order), plan)
+    going = movement(table, plan.order)
+    require_undecided(table)
+    _require_lawful(table, going, plan)
     return Moving(mover.owner, party_of(plan.order, mover), mover.space, plan.route)
 
 

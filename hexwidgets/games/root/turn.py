@@ -7,6 +7,7 @@ from typing import Any
 
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import ACTIVATION, activations
+from hexwidgets.games.root.winning import require_undecided
 from hexwidgets.model import BOX, Shift
 from hexwidgets.rules import Clock, Done, Event, Flow, Procedure, Table, require_arguments
 
@@ -15,8 +16,9 @@ TURN_OVER = "root.result.turn_over"
 
 
 def begin(table: Table, arguments: Mapping[str, Any]) -> None:
-    """The turn's end takes no arguments. Raises :class:`BadRecord` where some are given."""
+    """The turn's end takes no arguments. Raises :class:`BadRecord` where some are given, or somebody has won (3.1)."""
     require_arguments(arguments)
+    require_undecided(table)
 
 
 def ready(table: Table, state: None, came: None) -> Flow:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import WIN
 from hexwidgets.model import Fact
-from hexwidgets.rules import POINTS, WON, Args, Event, Ruling, Step, Table
+from hexwidgets.rules import POINTS, WON, Args, BadRecord, Event, Ruling, Step, Table
 
 
 def winner(table: Table, on_turn: str, players: Iterable[str] = ()) -> str | None:
@@ -49,3 +49,10 @@ def decided(table: Table) -> tuple[Ruling, ...]:
         Ruling(rule=cite("3.1"), say="root.decided", args=(("player", player),), help="root.decided.help")
         for player in won[:1]
     )
+
+
+def require_undecided(table: Table) -> None:
+    """Refuse what begins once somebody has won (3.1). Raises :class:`BadRecord`."""
+    against = decided(table)
+    if against:
+        raise BadRecord("somebody has won the game", against)

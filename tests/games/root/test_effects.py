@@ -12,7 +12,7 @@ import pytest
 
 from hexwidgets.games.root import GAME
 from hexwidgets.games.root.effects import OWN, TOGETHER, VOCABULARY, WHEN
-from hexwidgets.games.root.moments import WORKINGS
+from hexwidgets.games.root.workings import WORKINGS
 from hexwidgets.model import Piece, Position
 from hexwidgets.play import Scenario, ScenarioFaults, dumps, loads
 from hexwidgets.play import odds as odds_of_record

@@ -115,3 +115,29 @@ def test_9_2_7_what_the_hits_of_a_vagabond_remove_triggers_effects_too() -> None
     played = fight(at, [1, 1])
     assert asked(played) == ("bonus", "B", ("hold", "use"))
     assert played.position.count("swords", "A") == 1
+
+
+def test_what_must_be_used_is_paid_by_another_card_where_the_first_is_spent() -> None:
+    paid = {**BONUS, "optional": False, "price": "matching card"}
+    at = table(
+        {"1": "A 3w; B 2w", "hand B": "fox; bird", "play area B": "one; two"}, effects={"one": paid, "two": paid}
+    )
+    played = fight(at, "hold", [1, 0], "one")
+    assert (played.waiting, played.position.count("points", "B")) == (None, 2)
+    assert played.position.at("hand B").total() == 0
+
+
+def test_what_one_chose_to_pay_is_not_taken_from_another_card() -> None:
+    paid = {**BONUS, "price": "matching card"}
+    at = table(
+        {"1": "A 3w; B 2w", "hand B": "fox; bird", "play area B": "one; two"}, effects={"one": paid, "two": paid}
+    )
+    played = fight(at, "hold", [1, 0], "bird", "bird", "one")
+    assert (played.waiting, played.position.count("points", "B")) == (None, 1)
+    assert played.position.at("hand B").number(Piece("ambush", name="fox")) == 1
+
+
+def test_1_5_4_is_told_only_of_a_player_whose_effect_follows() -> None:
+    at = table({"1": "A 3w; B 3w", "play area B": "bonus"}, effects={"bonus": BONUS})
+    told = [frame.step for frame in fight(at, [1, 1], "use").frames if frame.step.say == "root.effects.triggered"]
+    assert [dict(step.args)["player"] for step in told] == ["B"]

@@ -86,6 +86,25 @@ def test_a_place_to_return_to_that_is_mistyped_is_a_fault_and_the_play_says_so()
     assert effect({**SHELTER, "to": "1"}, name="shelter").faults() == ()
 
 
+def test_a_place_may_be_a_piece_that_lies_only_in_a_record() -> None:
+    lying = [
+        {"space": "1", "kind": "warrior", "owner": "A"},
+        {"space": "1", "kind": "warrior", "owner": "B"},
+        {"space": "1", "kind": "token", "owner": "B", "name": "kep"},
+    ]
+    words = {"shelter": {**SHELTER, "title": {"en": "Shelter"}}}
+    plays = [{"procedure": "battle", "arguments": ARGUMENTS, "answers": [[1, 0]]}]
+    assert [each.path for each in scenario(words, plays=plays, pieces=lying[:2]).faults()] == ["$.effects.shelter.to"]
+    started = [{**plays[0], "start": {"pieces": lying}}]
+    assert scenario(words, plays=started, pieces=lying[:2]).faults() == ()
+
+
+def test_a_card_of_which_the_suit_is_not_known_pays_for_nothing() -> None:
+    held = {"space": "hand B", "kind": "card", "name": "crossbow"}
+    assert len(told(effect({**TOLL, "price": "matching card"}, held))) == 1
+    assert told(effect({**TOLL, "price": "matching card"}, {**held, "name": "anvil"})) == []
+
+
 def test_an_effect_in_the_place_of_the_games_own_is_noted_by_check_and_play() -> None:
     other = {"when": "after dice", "whose": "either", "does": "extra hits"}
     made = effect(other, name="armorers")

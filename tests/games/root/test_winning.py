@@ -81,6 +81,45 @@ def test_points_of_an_effect_win_before_the_hits_are_dealt() -> None:
     assert wins(fight(at, [3, 1], "hold")) == ["A has 30 points and wins at once."]
 
 
+def test_who_reaches_thirty_first_wins_though_another_effect_would_bring_the_other_there_too() -> None:
+    price = {"when": "after dice", "whose": "defender", "does": "extra hits", "price": "enemy scores"}
+    at = table(
+        {"1": "A 3w; B 3w", "play area A": "brutal tactics", "play area B": "price"},
+        effects={"price": price}, facts={"points A": 29, "points B": 29},
+    )  # fmt: skip
+    assert wins(fight(at, [1, 1], "use", "use", "A")) == ["B has 30 points and wins at once."]
+    assert wins(fight(at, [1, 1], "use", "use", "B")) == ["A has 30 points and wins at once."]
+
+
+def test_what_removal_triggers_does_not_come_once_the_points_for_it_have_won() -> None:
+    spaces = {"1": "A 3w; B 1w 1b", "2": "B keep", "hand B": "fox", "play area B": "field hospitals"}
+    won = fight(near(spaces, 29, 0), "hold", [3, 0])
+    assert (won.waiting, wins(won)) == (None, ["A has 30 points and wins at once."])
+    assert won.position.at("2").total() == 1
+    assert isinstance(fight(near(spaces, 28, 0), "hold", [3, 0]).waiting, Choice)
+
+
+def test_a_mark_that_says_no_is_no_win() -> None:
+    at = table({"1": "A 2w; B 2w"}, facts={"won A": False, "won B": False})
+    assert odds_of(at).wins == {}
+
+
+@pytest.mark.parametrize(
+    ("procedure", "arguments"),
+    [
+        ("move", {"mover": "A:1", "route": []}),
+        ("end_turn", {}),
+        ("battle", ARGUMENTS),
+        ("craft", {"player": "A", "card": "anvil"}),
+    ],
+)
+def test_no_procedure_begins_once_somebody_has_won(procedure: str, arguments: dict[str, object]) -> None:
+    spaces = {"1": "A 2w; B 1w"}
+    with pytest.raises(BadRecord) as refused:
+        GAME.procedures[procedure].begin(table(spaces, facts={"won B": True}), arguments)
+    assert refused.value.rulings[0].rule.section == "3.1"
+
+
 def test_nothing_begins_once_somebody_has_won() -> None:
     at = table({"1": "A 2w; B 2w"}, facts={"won B": True})
     with pytest.raises(BadRecord) as refused:
