@@ -20,7 +20,10 @@ def holdings(table: Table, space: SpaceId) -> Iterator[Ruling]:
     for piece, n in table.position.at(space):
         if piece.kind == "card" and (piece.name not in CARDS or card_piece(CARDS[piece.name]) != piece):
             args = (("space", space_name(table, space)), ("card", piece.name or piece.kind))
-            yield Ruling(rule=cite("4.1"), say="root.check.card", args=args, at=(space,), help="root.check.card.help")
+            yield Ruling(
+                rule=cite("4.1"), say="root.check.card", args=args, at=(space,), pieces=(piece,),
+                help="root.check.card.help",
+            )  # fmt: skip
         elif piece.kind == "item":
             yield from _item(table, space, piece)
         elif piece.kind == ACTIVATION:
@@ -30,7 +33,10 @@ def holdings(table: Table, space: SpaceId) -> Iterator[Ruling]:
 def _item(table: Table, space: SpaceId, piece: Piece) -> Iterator[Ruling]:
     if piece.name not in ITEMS:
         args = (("space", space_name(table, space)), ("name", piece.name or piece.kind))
-        yield Ruling(rule=cite("4.1.2"), say="root.check.item", args=args, at=(space,), help="root.check.item.help")
+        yield Ruling(
+            rule=cite("4.1.2"), say="root.check.item", args=args, at=(space,), pieces=(piece,),
+            help="root.check.item.help",
+        )  # fmt: skip
 
 
 def surplus(table: Table, spaces: Iterable[SpaceId]) -> Iterator[Ruling]:
@@ -48,7 +54,8 @@ def surplus(table: Table, spaces: Iterable[SpaceId]) -> Iterator[Ruling]:
         if n > most:
             at = tuple(sorted(space for space, stack in stacks.items() if stack.number(piece)))
             yield Ruling(
-                rule=rule, say=say, args=(*name, ("n", n), ("most", most)), at=at, help=f"{say}.help", everywhere=True
+                rule=rule, say=say, args=(*name, ("n", n), ("most", most)), at=at, pieces=(piece,), help=f"{say}.help",
+                everywhere=True,
             )  # fmt: skip
 
 
@@ -70,4 +77,4 @@ def _activated(table: Table, space: SpaceId, piece: Piece, n: int) -> Iterator[R
     if n > there:
         args = (("space", space_name(table, space)), ("clearing", piece.name or piece.kind), ("n", n), ("there", there))
         say = "root.check.activated"
-        yield Ruling(rule=cite("4.1.1"), say=say, args=args, at=(space,), help="root.check.activated.help")
+        yield Ruling(rule=cite("4.1.1"), say=say, args=args, at=(space,), pieces=(piece,), help=f"{say}.help")

@@ -9,7 +9,7 @@ from hexwidgets.games.root.effects import Effect, effects_on
 from hexwidgets.games.root.prices import OWN_PIECE, refuge
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import PLAY_AREA, effect_name, hand, number
-from hexwidgets.model import SpaceId
+from hexwidgets.model import Piece, SpaceId
 from hexwidgets.rules import Args, Ruling, Table, Term
 
 
@@ -26,14 +26,16 @@ def _unable(table: Table, space: SpaceId) -> Iterator[Ruling]:
             continue
         args: Args = (("player", player), ("card", effect_name(effect.name)))
         if effect.does == "return removed" and refuge(table, player, effect) is None:
-            yield _note(effect, space, "root.note.nowhere", (*args, ("piece", effect.to)))
+            yield _note(effect, space, piece, "root.note.nowhere", (*args, ("piece", effect.to)))
         if not _payable(table, player, effect):
             price = Term(f"root.price.{effect.price.replace(' ', '_')}")
-            yield _note(effect, space, "root.note.unpaid", (*args, ("price", price)))
+            yield _note(effect, space, piece, "root.note.unpaid", (*args, ("price", price)))
 
 
-def _note(effect: Effect, space: SpaceId, say: str, args: Args) -> Ruling:
-    return Ruling(rule=cite(effect.rule), say=say, args=args, at=(space,), legal=True, help=f"{say}.help")
+def _note(effect: Effect, space: SpaceId, piece: Piece, say: str, args: Args) -> Ruling:
+    return Ruling(
+        rule=cite(effect.rule), say=say, args=args, at=(space,), pieces=(piece,), legal=True, help=f"{say}.help"
+    )
 
 
 def _payable(table: Table, player: str, effect: Effect) -> bool:
