@@ -11,6 +11,7 @@ from hexwidgets.play.added import effect_faults, effect_notes
 from hexwidgets.play.entries import Entries
 from hexwidgets.play.expecting import record_faults
 from hexwidgets.play.faults import Fault, ScenarioFaults, fault, rule_fault
+from hexwidgets.play.looks import look_notes
 from hexwidgets.play.lying import board_of, laid, over, painted, position_of, start_of
 from hexwidgets.play.names import Names
 from hexwidgets.play.schema import Document, PlayerPart, PlayPart
@@ -168,9 +169,14 @@ class Scenario:
     def notes(self) -> tuple[Fault, ...]:
         """What is good to know though it is not wrong, with its place as a fault has it.
 
-        An effect of the game that the scenario puts another in place of, and what the game notes of the table.
+        Players who look alike, an effect of the game that the scenario puts another in place of, and what the game
+        notes of the table.
         """
-        return (*effect_notes(self.where, self.document, self.game), *self._placed(self.game.notes))
+        return (
+            *look_notes(self.where, self.document),
+            *effect_notes(self.where, self.document, self.game),
+            *self._placed(self.game.notes),
+        )
 
     def _placed(self, look: Callable[[Table, tuple[SpaceId, ...]], Iterable[Ruling]]) -> Iterator[Fault]:
         """What a game finds in all spaces, on the board and beside it, each with its place in the file."""

@@ -54,7 +54,7 @@ def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
             at=(space,),
             pieces=tuple(piece for piece, _ in scouts),
             help="heath.many.help",
-        )  # fmt: skip
+        )
         for space in spaces
         if (scouts := table.position.at(space).of_kinds(["scout"])).total() > int(table.rules["limit"])
     )
