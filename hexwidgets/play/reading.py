@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from hexwidgets.model import BOX, Piece, SpaceId
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, type_faults
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, type_faults, unknown_key
 from hexwidgets.play.names import Names
 from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import (
@@ -316,7 +316,7 @@ def _misfit_fault(file: str, where: Where, misfit: Misfit) -> Fault:
     at, got = (*where, misfit.key), written(misfit.got)
     match misfit.fault:
         case "unknown":
-            return fault(file, at, "fault.unknown_key", key=misfit.key)
+            return unknown_key(file, at, (*map(str, misfit.known), "title"))
         case "missing":
             return fault(file, where, "fault.missing", key=misfit.key)
         case "choice":
