@@ -100,6 +100,8 @@ BARE = {"when": "after dice", "whose": "defender", "does": "extra hits"}
     ("changed", "place", "say"),
     [
         ({"colour": "red"}, ".colour", "fault.unknown_key"),
+        ({"ammount": 2}, ".ammount", "fault.misspelt_key"),
+        ({"titel": {"en": "x"}}, ".titel", "fault.misspelt_key"),
         ({"when": "at noon"}, ".when", "fault.choice"),
         ({"whose": 3}, ".whose", "fault.type.text"),
         ({"does": ""}, ".does", "fault.empty"),
