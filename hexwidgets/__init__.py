@@ -80,7 +80,7 @@ def scenario_of(graph: nx.Graph[Any], **options: Unpack[GraphOptions]) -> Scenar
 
 @contextmanager
 def _explained() -> Iterator[None]:
-    """Faults that are raised say what is wrong at the end of their traceback."""
+    """Faults that are raised say in sentences what is wrong."""
     from hexwidgets.play import ScenarioFaults
     from hexwidgets.text import Catalog, explain
 

@@ -12,11 +12,13 @@ import pytest
 import typer.main
 
 from hexwidgets.cli.commands import app
-from hexwidgets.play import load
+from hexwidgets.games.root.things import FACTS, PIECES, off_board
+from hexwidgets.play import load, loads, reach
+from hexwidgets.play.schema import FactPart, Part, PiecePart, PlayerPart
 from hexwidgets.view import HexLayout
 
 CHECKOUT = Path(__file__).parents[1]
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "GLOSSARY.md", "CONTRIBUTING.md", "CHANGELOG.md")
+DOCUMENTS = ("README.md", "ARCHITECTURE.md", "GLOSSARY.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/scenario-files.md")
 COMMANDS = typer.main.get_command(app)
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -112,6 +114,31 @@ def test_the_checks_above_see_something(document: str) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_nothing_is_left_to_do_or_fetched_from_elsewhere(document: str) -> None:
     assert re.findall(r"TODO|FIXME|XXX|https?:|<img|badge", text(document)) == []
+
+
+def test_the_scenario_to_begin_with_has_no_faults() -> None:
+    (example,) = (block for language, block in BLOCK.findall(text("docs/scenario-files.md")) if language == "json")
+    scenario = loads(example)
+    assert scenario.faults() == ()
+    assert reach(scenario, "Vagabond:1").route("2")
+    assert len(scenario.plays) == 1
+
+
+def explained(heading: str) -> set[str]:
+    """The words in the first column of a table of the document on scenario files."""
+    rows = text("docs/scenario-files.md").split(f"| {heading} |")[1].partition("\n\n")[0].splitlines()
+    return {word for row in rows if row.startswith("|") for word in SPAN.findall(row.split("|")[1])}
+
+
+@pytest.mark.parametrize(("key", "part"), [("players", PlayerPart), ("pieces", PiecePart), ("facts", FactPart)])
+def test_every_key_of_a_scenario_is_explained(key: str, part: type[Part]) -> None:
+    assert explained(f"key of `{key}`") == {field.alias or name for name, field in part.model_fields.items()}
+
+
+def test_every_fact_kind_and_place_of_root_is_explained() -> None:
+    assert explained("fact about a player") == {fact.key for fact in FACTS if fact.about == "player"}
+    assert explained("place beside the map") == set(off_board(("Blue",)))
+    assert {kind.name for kind in PIECES} <= set(SPAN.findall(text("docs/scenario-files.md")))
 
 
 def test_the_changelog_has_the_version_to_come() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from hexwidgets.model import SpaceId
 from hexwidgets.play import Scenario
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog, counts_told, flags_told, pieces_told, space_told
 from hexwidgets.view import Labels
+from hexwidgets.view.ways import ground_term, ways_drawn, ways_told
 
 _CAPTIONS = {"": "page.labels.off", "named": "page.labels.names"}
 
@@ -73,10 +73,13 @@ def page(scenario: Scenario, say: Catalog, picture: str, labels: Labels) -> str:
 
 
 def _board(scenario: Scenario, say: Catalog) -> str:
-    heads = [say(f"table.{head}") for head in ("space", "terrain", "pieces", "facts")]
+    table, game = scenario.table, scenario.game
+    ways = ways_drawn(table.board)
+    heads = [say(f"table.{head}") for head in ("space", "terrain", "pieces", "facts", *(("ways",) if ways else ()))]
     rows = [
-        [space, _terrain(scenario, space, say), *_holds(scenario, space, say)]
-        for space in scenario.table.board.spaces
+        [space, say("ui.word", (("what", ground_term(table, game, space)),)), *_holds(scenario, space, say),
+         *(["; ".join(ways_told(table, game, space, say))] if ways else [])]
+        for space in table.board.spaces
     ]  # fmt: skip
     return _table(say("page.board"), heads, rows)
 
@@ -101,12 +104,6 @@ def _name(scenario: Scenario, about: str, say: Catalog) -> str:
     if about in scenario.players:
         return say("ui.word", (("what", Term(f"player.{about}")),))
     return space_told(scenario.table, scenario.game, about, say)
-
-
-def _terrain(scenario: Scenario, space: SpaceId, say: Catalog) -> str:
-    name = scenario.table.terrain(space)
-    told = [say("ui.word", (("what", Term(f"{scenario.game.name}.terrain.{name}")),))] if name else []
-    return "; ".join((*told, *(() if scenario.table.explored(space) else (say("ui.unexplored"),))))
 
 
 def _holds(scenario: Scenario, about: str, say: Catalog) -> list[str]:

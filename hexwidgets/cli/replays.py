@@ -11,6 +11,7 @@ import typer
 from hexwidgets.cli.inputs import Opened, open_scenario
 from hexwidgets.cli.records import playing
 from hexwidgets.cli.saying import columns, ruling_lines, section, tell_json
+from hexwidgets.model import in_order
 from hexwidgets.play import Replayed, as_filed, replay_record
 from hexwidgets.play.added import effect_notes
 from hexwidgets.play.schema import PlayPart
@@ -138,7 +139,7 @@ def _afterwards(opened: Opened, again: Replayed) -> Iterator[str]:
     subjects = {*old.pieces, *new.pieces, *(of for _, of in (*old.facts, *new.facts))}
     changed = [
         about
-        for about in sorted(subjects)
+        for about in sorted(subjects, key=in_order)
         if old.at(about) != new.at(about)
         or {key: v for (key, of), v in old.facts.items() if of == about}
         != {key: v for (key, of), v in new.facts.items() if of == about}

@@ -3,7 +3,7 @@
 Nothing here knows a game, a widget or a picture; everything is immutable and hashable where rules and odds need it.
 """
 
-from hexwidgets.model.board import Board, SpaceId, hex_board
+from hexwidgets.model.board import Board, SpaceId, hex_board, in_order
 from hexwidgets.model.hexes import DIRECTIONS, Hex, continue_labels, label_hexes, ring_along
 from hexwidgets.model.position import (
     BOX,
@@ -38,6 +38,7 @@ __all__ = [
     "apply",
     "continue_labels",
     "hex_board",
+    "in_order",
     "inverse",
     "label_hexes",
     "ring_along",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -11,6 +13,18 @@ from hexwidgets.model.hexes import Hex
 
 SpaceId: TypeAlias = str
 """Name of a space (hex, clearing, area): a node of the board's graph."""
+
+
+def in_order(space: SpaceId) -> tuple[list[tuple[float, str]], SpaceId]:
+    """Sort key of the names of spaces: the numbers in them by size, so that 2 comes before 10, the rest as text."""
+    parts = filter(None, re.split(r"(\d+)", space))
+    return [_number(part) if part[0].isdecimal() else (math.inf, part) for part in parts], space
+
+
+def _number(digits: str) -> tuple[float, str]:
+    """Digits that compare as the number they write, however long it is."""
+    plain = digits.lstrip("0")
+    return len(plain), plain
 
 
 class Board:

@@ -39,6 +39,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.length.most": ("n", "most"),
     "fault.choice": ("got", "known"),
     "fault.beside": ("got", "key", "beside", "known"),
+    "fault.chance": ("got",),
     "fault.missing": ("key",),
     "fault.unknown_key": ("key",),
     "fault.misspelt_key": ("key", "near"),
@@ -222,6 +223,8 @@ def _type_fault(file: str, error: ErrorDetails) -> Fault:
     space = str(where[2]) if where[:2] == ("board", "spaces") and len(where) > 2 else ""
     kind, ctx, got = error["type"], error.get("ctx", {}), written(error["input"])
     match kind:
+        case "string_pattern_mismatch" | "string_type" if where[-1] == "p" and "odds" in where[-3:]:
+            return fault(file, where, "fault.chance", space=space, got=got)
         case "missing":
             return fault(file, where[:-1], "fault.missing", space=space, key=str(where[-1]))
         case "extra_forbidden":

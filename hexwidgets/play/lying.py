@@ -7,7 +7,7 @@ from typing import Any
 
 import networkx as nx
 
-from hexwidgets.model import BOX, Board, Hex, Piece, Position, SpaceId, Stack, hex_board
+from hexwidgets.model import BOX, Board, Hex, Piece, Position, SpaceId, Stack, hex_board, in_order
 from hexwidgets.play.names import painted_facts
 from hexwidgets.play.reading import space_kind
 from hexwidgets.play.ring import OPEN_SEA, ring_of
@@ -21,7 +21,7 @@ def board_of(document: Document, game: GameSystem) -> Board:
     """The board of a document that has no faults."""
     hexes: dict[SpaceId, Hex] = {}
     attributes: dict[SpaceId, dict[str, Any]] = {}
-    for space, part in sorted(document.board.spaces.items()):  # the board's order is that of the file as saved
+    for space, part in sorted(document.board.spaces.items(), key=lambda each: in_order(each[0])):
         plain = {key: value for key in _PLAIN if (value := getattr(part, key)) is not None}
         attributes[space] = {"kind": space_kind(part, game), **plain}
         if part.x is not None:

@@ -18,7 +18,7 @@ from hexwidgets.play.schema import Document, PlayerPart, PlayPart
 from hexwidgets.rules import GameSystem, RuleSet, Ruling, Table, written
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Scenario:
     """One scenario, immutable; :func:`~hexwidgets.play.load` makes one.
 
@@ -48,6 +48,11 @@ class Scenario:
         """Scenario of a document that has no faults (see :func:`~hexwidgets.play.loads`)."""
         table = Table(board_of(document, game), position_of(document), game.rule_set(document.rules))
         return cls(document, game, table, path, where)
+
+    def __repr__(self) -> str:
+        lying = sum(n for stack in self.position.pieces.values() for _, n in stack)
+        counts = f"{len(self.table.board)} spaces, {len(self.players)} players, {lying} pieces, {len(self.plays)} plays"
+        return f"<Scenario {self.title('en')!r} of {self.game.name}: {counts}>"
 
     @property
     def position(self) -> Position:

@@ -37,6 +37,7 @@ from hexwidgets.rules.records import (
     no_space,
     no_such_way,
     require_arguments,
+    require_names,
     require_players,
 )
 from hexwidgets.rules.registry import UnknownGame, find_game, game_names
@@ -93,6 +94,7 @@ __all__ = [
     "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word", "against_going", "answer_name", "assumed_answers",
     "balanced", "check", "classes", "find_game", "find_mover", "game_names", "move_arguments", "named_twice",
     "never_short", "no_option", "no_party", "no_space", "no_such_way", "odds", "odds_after", "odds_from", "outline",
-    "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay", "require_arguments", "require_players",
-    "route_of", "run", "through_spaces", "told", "told_along", "tolls", "tree", "value_key", "written",
+    "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay", "require_arguments", "require_names",
+    "require_players", "route_of", "run", "through_spaces", "told", "told_along", "tolls", "tree", "value_key",
+    "written",
 ]  # fmt: skip

@@ -13,6 +13,17 @@ from hexwidgets.rules.reasons import Reasons, reasons
 from hexwidgets.rules.steps import Ruling, Step, Toll
 
 
+class OutOfReach(KeyError):
+    """A space that a party cannot get to, or that is none of the board."""
+
+    def __init__(self, space: SpaceId, on_board: bool) -> None:
+        super().__init__(space)
+        self.space, self.on_board = space, on_board
+
+    def __str__(self) -> str:
+        return f"{self.space!r} is {'out of reach' if self.on_board else 'no space of the board'}"
+
+
 class Reach(Mapping[SpaceId, int]):
     """The spaces that a party can get to, each with the least points it costs; the start costs 0.
 
@@ -63,10 +74,16 @@ class Reach(Mapping[SpaceId, int]):
         return self._settled
 
     def _state(self, space: SpaceId) -> int:
-        return self._states()[self.movement.ground.board.index[space]]
+        board = self.movement.ground.board
+        if space not in self:
+            raise OutOfReach(space, space in board)
+        return self._states()[board.index[space]]
 
     def __getitem__(self, space: SpaceId) -> int:
-        return self._by_space()[space]
+        try:
+            return self._by_space()[space]
+        except KeyError:
+            raise OutOfReach(space, space in self.movement.ground.board) from None
 
     def __iter__(self) -> Iterator[SpaceId]:
         return iter(self._by_space())

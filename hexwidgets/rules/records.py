@@ -44,6 +44,9 @@ class UnknownMover(KeyError):
         super().__init__(mover)
         self.mover, self.known = mover, known
 
+    def __str__(self) -> str:
+        return f"no mover {self.mover!r}; there are: {', '.join(self.known) or 'none'}"
+
 
 def require_arguments(arguments: Mapping[str, Any], known: Collection[str] = ()) -> None:
     """Refuse arguments that a procedure does not have. Raises :class:`BadRecord`."""
@@ -54,6 +57,14 @@ def require_arguments(arguments: Mapping[str, Any], known: Collection[str] = ())
             if known:
                 raise BadRecord(message, (), (key,), "fault.record.argument", (*args, ("known", ", ".join(known))))
             raise BadRecord(message, (), (key,), "fault.record.no_argument", args)
+
+
+def require_names(arguments: Mapping[str, Any], names: Iterable[str]) -> None:
+    """Refuse what is given for a name and is no text, as a number is. Raises :class:`BadRecord`."""
+    for name in names:
+        got = arguments.get(name, "")
+        if not isinstance(got, str):
+            raise BadRecord(f"{name} is no text: {got!r}", (), (name,), "fault.type.text", (("got", written(got)),))
 
 
 def require_players(procedure: Procedure, arguments: Mapping[str, Any], players: Iterable[str]) -> None:

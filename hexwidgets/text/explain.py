@@ -49,7 +49,5 @@ def fault_sentence(fault: Wrong, say: Catalog) -> str:
 
 
 def explain(error: Exception, faults: Iterable[Wrong], say: Catalog) -> None:
-    """Add the sentences to an exception, so that its traceback ends with them."""
-    for fault in faults:
-        for line in fault_lines(fault, say):
-            error.add_note(line)
+    """Make the sentences what an exception says, so that its traceback ends with them."""
+    error.args = ("\n".join(line for fault in faults for line in fault_lines(fault, say)),)

@@ -32,7 +32,7 @@ from hexwidgets.view.shapes import (
     suit_badge,
     toll_pill,
 )
-from hexwidgets.view.stacks import Contents, relic, sign_mark, slots_of
+from hexwidgets.view.stacks import Contents, counter, relic, sign_mark, slots_of
 from hexwidgets.view.theme import (
     AREA_TINTS,
     BANDS,
@@ -230,6 +230,11 @@ def _things(
             )
 
 
+def _counter(sign: str, x: float, y: float) -> Iterable[Item]:
+    """A kind of piece of whoever it may be."""
+    return counter(NEUTRAL, sign, (x, y), SWATCH)
+
+
 def _grounds(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Iterator[Entry]:
     """Terrains and suits on the page that have a name."""
     found = looks(table, game, layout)
@@ -247,8 +252,12 @@ def _grounds(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Ite
 
 
 def _clearings(table: Table, game: GameSystem, layout: HexLayout, say: Say) -> Iterator[Entry]:
-    """What clearings have on this board: slots, ruins, a ruler; and the water between them."""
+    """What clearings have on this board: kinds of pieces, slots, ruins, a ruler; and the water between them."""
     if layout.radius >= COUNTERS_FROM:
+        kinds = {piece.kind for space in layout.clearings for piece, _ in table.position.at(space)}
+        for kind in game.pieces:
+            if kind.name in kinds and kind.role in ("unit", "structure"):
+                yield partial(_counter, kind.silhouette), say(f"{game.name}.piece.{kind.name}", ())
         every = [slots_of(table, space) for space in layout.centres if space in layout.clearings]
         if any(number > ruins for number, ruins in every):
             yield partial(slot, side=17, ruin=False), say("legend.slot", ())

@@ -1,4 +1,4 @@
-"""A chart of what is left of a side and of the points it wins; numbers too long to be read as fractions, in short."""
+"""A chart of what is left of a side and of the points it wins; in fractions where all are short, else in decimals."""
 
 from __future__ import annotations
 
@@ -50,28 +50,31 @@ def survivors_chart(
         The words for what is counted, where that must be told.
     """
     found = {before - lost: p for lost, p in odds.losses_of(owner).items()}
+    scores = odds.points_of(owner) if owner in odds.scorers else {}
+    numbers = [*found.values(), mean(found), *scores.values(), mean(scores), odds.wins.get(owner, Fraction(0))]
+    exact = all(map(is_short, numbers))
     items: list[Item] = []
     y = 14.0
 
     def rows(key: str, chances: Mapping[int, Fraction], kinds: tuple[Term | str, ...] = ()) -> None:
         nonlocal y
         colour = owner_look(owner, looks).colour
-        on_average = say("odds.expected", (("n", short(mean(chances), say)),))
+        on_average = say("odds.expected", (("n", mean(chances) if exact else decimal(mean(chances), say)),))
         items.extend(chart_head(owner, key, on_average, looks, say, wide, y, page))
         below, more = kinds_told(kinds, say, wide, y, page)
         items.extend(below)
         y += more
         for n, p in chances.items():
             y += ROW
-            items.extend(chance_row(n, share_in_short(p, say), p, 1, False, colour, wide, y, page))
+            items.extend(chance_row(n, share(p, exact, say), p, 1, False, colour, wide, y, page))
 
     rows("survivors.left", dict(sorted(found.items(), reverse=True)), kinds)
-    if owner in odds.scorers:
+    if scores:
         y += ROW + 10
-        rows("survivors.scores", dict(sorted(odds.points_of(owner).items(), reverse=True)))
+        rows("survivors.scores", dict(sorted(scores.items(), reverse=True)))
     if owner in odds.wins:
         y += ROW + 10
-        chance = share_in_short(odds.wins[owner], say)
+        chance = share(odds.wins[owner], exact, say)
         items += chart_head(owner, "odds.wins", chance, looks, say, wide, y, page, row=True)
     return Scene(wide, y + 18, {"top": tuple(items)}, page.panel)
 
@@ -81,23 +84,33 @@ def mean(chances: Mapping[int, Fraction]) -> Fraction:
     return sum((n * p for n, p in chances.items()), Fraction(0))
 
 
+def is_short(n: Fraction) -> bool:
+    """Whether a number can be read at a glance as a fraction."""
+    return len(str(n)) <= LONG
+
+
 def short(n: Fraction, say: Say) -> Fraction | str:
     """A number as a fraction where that is short, else rounded to hundredths."""
-    return n if len(str(n)) <= LONG else _decimal(n, say)
+    return n if is_short(n) else decimal(n, say)
 
 
-def share_in_short(p: Fraction, say: Say) -> str:
-    """A chance as a fraction where that is short, else in percent, rounded to hundredths."""
-    if len(str(p)) <= LONG:
+def share(p: Fraction, exact: bool, say: Say) -> str:
+    """A chance as a fraction, or in percent, rounded to hundredths; only certainty is told as 0 or 100 percent."""
+    if exact:
         return str(p)
     percent = p * 100
+    if percent.denominator == 1:
+        return say("odds.percent", (("n", str(percent)),))
     if not round(percent * PARTS):
-        return say("odds.percent_less", (("n", _decimal(Fraction(1, PARTS), say)),))
+        return say("odds.percent_less", (("n", decimal(Fraction(1, PARTS), say)),))
     if round(percent * PARTS) == 100 * PARTS:
-        return say("odds.percent_more", (("n", _decimal(100 - Fraction(1, PARTS), say)),))
-    return say("odds.percent", (("n", _decimal(percent, say)),))
+        return say("odds.percent_more", (("n", decimal(100 - Fraction(1, PARTS), say)),))
+    return say("odds.percent", (("n", decimal(percent, say)),))
 
 
-def _decimal(n: Fraction, say: Say) -> str:
+def decimal(n: Fraction, say: Say) -> str:
+    """A number rounded to hundredths; a whole one as it is."""
+    if n.denominator == 1:
+        return str(n)
     whole, part = divmod(round(n * PARTS), PARTS)
     return say("odds.decimal", (("whole", whole), ("part", f"{part:02}")))

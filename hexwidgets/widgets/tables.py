@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
 
-from hexwidgets.model import Board, Hex, SpaceId
+from hexwidgets.model import SpaceId
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Term
 from hexwidgets.text import Catalog, counts_told, pieces_told
-from hexwidgets.view.links import WET, way_cost
+from hexwidgets.view.ways import ground_term, ways_drawn, ways_told
 from hexwidgets.widgets.markup import dim, head, table
 
 FEW = 4
@@ -20,14 +20,8 @@ MOST = 200
 
 
 def terrain_name(exploration: Exploration, space: SpaceId) -> Term:
-    """What a space is, as a word: its terrain, or that it is unexplored."""
-    at = exploration.table
-    if not at.explored(space):
-        return Term("ui.unexplored")
-    terrain = at.terrain(space)
-    if terrain:
-        return exploration.terrain_term(terrain)
-    return Term(f"{exploration.game.name}.suit.{at.shown('suit', space, '')}")
+    """What a space is, as a word: its terrain or suit, or that it is unexplored."""
+    return ground_term(exploration.table, exploration.game, space)
 
 
 def terrain_word(exploration: Exploration, space: SpaceId, say: Catalog) -> str:
@@ -85,35 +79,8 @@ def board_table(exploration: Exploration, say: Catalog, most: int = 5 * MOST) ->
             space,
             terrain_word(exploration, space, say),
             "; ".join((*pieces_told(at, exploration.game, space, say), *counts_told(at, exploration.game, space, say))),
-            "; ".join(_ways(at.board, space, say)),
+            "; ".join(ways_told(at, exploration.game, space, say)),
         )[: len(names)]
         for space in at.board.spaces
     ]
     return head(title) + table(title, heads, rows[:most]) + _more(len(rows) - most, say)
-
-
-def ways_drawn(board: Board) -> bool:
-    """Whether a picture of the board shows ways: not where hexes are joined by their sides alone."""
-    hexes: dict[SpaceId, Hex | None] = {space: board.attribute(space, "hex") for space in board.spaces}
-    return not board.graph.graph.get("shared_sides", True) or any(
-        data.get("blocked")
-        or data.get("cost") is not None
-        or (here := hexes[a]) is None
-        or (there := hexes[b]) is None
-        or here.distance(there) != 1
-        for a, b, data in board.graph.edges(data=True)
-    )
-
-
-def _ways(board: Board, space: SpaceId, say: Catalog) -> Iterator[str]:
-    """The spaces that ways lead to: what each way costs, that it is closed, that it goes over water."""
-    parts = max(1, int(board.graph.graph.get("parts", 1)))
-    for other in board.neighbours(space):
-        data = board.graph.edges[space, other]
-        cost = way_cost(data.get("cost"), parts)
-        notes = [cost] if cost else []
-        if data.get("blocked"):
-            notes.append(say("legend.blocked"))
-        if data.get("kind") in WET:
-            notes.append(say("table.over_water"))
-        yield f"{other} ({', '.join(notes)})" if notes else other

@@ -11,7 +11,7 @@ import pytest
 
 from hexwidgets.rules import Term, find_game
 from hexwidgets.text import Catalog
-from tests.cli.running import FOX_CLEARING, PROVINCES, provinces, run
+from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, provinces, run
 
 HOSTILE = "</title></svg><script>alert(1)</script><img src=x onerror=\"alert('2')\">&amp;\u0007\u202e"
 
@@ -91,6 +91,21 @@ def test_in_ukrainian_with_what_lies_beside_the_board(tmp_path: Path) -> None:
     assert rows(text)[hand][0].split("; ") == [say("root.card.bird_ambush"), say("root.card.fox_ambush")]
 
 
+def test_a_board_of_clearings_tells_suits_and_ways(tmp_path: Path) -> None:
+    read, text = page(tmp_path, FOX_CLEARING)
+    assert read.said("th")[:5] == ["Space", "Terrain", "Pieces", "Facts", "Ways"]
+    raw = json.loads(FOX_CLEARING.read_text("utf-8"))["board"]
+    assert {name: row[0] for name, row in rows(text).items() if name in raw["spaces"]} == {
+        name: space["suit"] for name, space in raw["spaces"].items()
+    }
+    assert sorted(rows(text)["4"][3].split("; ")) == ["12", "7 (over water)", "8", "9"]
+
+
+def test_a_closed_path_is_told(tmp_path: Path) -> None:
+    _, text = page(tmp_path, CHECKOUT / "scenarios/root/mountain.json")
+    assert "(closed way)" in "".join(row[3] for row in rows(text).values() if len(row) > 3)
+
+
 @pytest.mark.parametrize("path", [PROVINCES, FOX_CLEARING], ids=["glory", "root"])
 def test_nothing_is_fetched(path: Path, tmp_path: Path) -> None:
     read, text = page(tmp_path, path)
@@ -136,7 +151,7 @@ def test_unexplored_hexes_say_so(tmp_path: Path) -> None:
     spaces = {"A1": {"q": 0, "r": 0, "terrain": "forest", "explored": False}}
     text = provinces(board={"spaces": spaces}, pieces=[], facts=[], plays=[])
     _, written = page(tmp_path, "-", stdin=text)
-    assert rows(written) == {"A1": ["forest; unexplored", "", ""]}
+    assert rows(written) == {"A1": ["unexplored", "", ""]}
 
 
 def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:

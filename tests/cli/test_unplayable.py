@@ -84,7 +84,7 @@ BAD = {
     ),
     "no route": move("arguments.route", 'Here should be a list, in square brackets, not "2".', route="2"),
     "an unknown mover": move("arguments.mover", "There is no mover “Z:1”. Known movers: A:1, B:1.", mover="Z:1"),
-    "a mover that is no name": move("arguments.mover", "Here should be a text, not 1.", mover=1),
+    "a mover that is no name": move("arguments.mover", "Here should be a text in quotation marks, not 1.", mover=1),
     "no mover": Bad("move", {}, [], "arguments", "“mover” is missing."),
     "an unknown kind of piece": move(
         "arguments.party[0]", '["tank", 1] does not say who goes. Known kinds: warrior, pawn.', party=[["tank", 1]]

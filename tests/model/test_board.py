@@ -5,7 +5,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from hexwidgets.model import Board, Hex, hex_board
+from hexwidgets.model import Board, Hex, hex_board, in_order
 
 
 def islands() -> "nx.Graph[str]":
@@ -92,3 +92,9 @@ def test_hexes_that_share_a_side_are_joined() -> None:
 def test_two_spaces_cannot_stand_on_one_hex() -> None:
     with pytest.raises(ValueError, match="one hex"):
         hex_board({"a": Hex(0, 0), "b": Hex(0, 0)})
+
+
+def test_names_of_spaces_are_in_the_order_of_their_numbers() -> None:
+    names = ["10", "A10", "2", "B1", "A2", "hand Blue", "12", "1", "9" * 5000, "A"]
+    assert sorted(names, key=in_order) == ["1", "2", "10", "12", "9" * 5000, "A", "A2", "A10", "B1", "hand Blue"]
+    assert sorted(["1", "01"], key=in_order) == ["01", "1"]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
+from pathlib import Path as File
 
 import pytest
 
-from hexwidgets.model import Position
+from hexwidgets.model import Piece, Position, Stack
+from hexwidgets.play import load
+from hexwidgets.rules import Table
+from hexwidgets.text import Catalog
 from hexwidgets.view import OWNERS, Bubble, Figure, HexLayout, Lines, Marks, Path, Said, Text, paint, pieces
 from hexwidgets.view.clearings import cells
 from hexwidgets.view.paint import Stands
@@ -230,6 +234,22 @@ def test_the_legend_says_what_clearings_have() -> None:
     assert told(wood(lake=False, pieces={}), Marks(legend=True)) == {
         "LEGEND.SLOT", "LEGEND.RUIN", "LEGEND.RIVER", "LEGEND.BLOCKED",
     }  # fmt: skip
+
+
+def test_the_legend_names_the_kinds_of_pieces_on_the_board_and_no_others() -> None:
+    scenario = load(File(__file__).parents[2] / "scenarios/root/faction-effects.json")
+    say = Catalog("en", [scenario.game], scenario.words())
+
+    def told(table: Table, radius: float) -> list[str]:
+        layout = HexLayout.for_board(table.board, radius)
+        painted = paint(table, scenario.game, {}, layout, Marks(legend=True), say)
+        return [t.text for t in painted.layers["top"] if isinstance(t, Text) and t.align == "left"]
+
+    kinds = ["warrior", "pawn", "building", "token"]
+    assert [name for name in told(scenario.table, 48) if name in kinds] == kinds
+    fewer = Position({"1": Stack.of([(Piece("warrior", "Blue"), 2)])})
+    assert set(told(scenario.table.after(fewer), 48)) & set(kinds) == {"warrior"}
+    assert set(told(scenario.table, 6)) & set(kinds) == set()
 
 
 def test_the_leader_of_a_bubble_stops_outside_the_number() -> None:

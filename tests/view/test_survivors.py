@@ -7,7 +7,7 @@ from fractions import Fraction as F
 from hexwidgets.rules import Odds, Outcome
 from hexwidgets.text import Catalog
 from hexwidgets.view.scene import Text
-from hexwidgets.view.survivors import mean, share_in_short, short, survivors_chart
+from hexwidgets.view.survivors import mean, share, short, survivors_chart
 
 EN, UK = Catalog("en", [], {"player.A": "Ada"}), Catalog("uk")
 
@@ -45,8 +45,23 @@ def test_points_and_the_chance_to_win_stand_beneath_with_what_is_counted_in_word
 
 def test_long_fractions_are_rounded() -> None:
     assert (short(F(34, 16), EN), short(F(10007, 5003), EN), short(F(10007, 5003), UK)) == (F(17, 8), "2.00", "2,00")
-    assert (share_in_short(F(153, 256), EN), share_in_short(F(40000, 65536 * 3), EN)) == ("153/256", "20.35%")
-    assert share_in_short(F(1, 10**8), EN) == "under 0.01%"
-    assert share_in_short(F(1, 10**8), UK) == "менш як 0,01 %"
-    assert share_in_short(1 - F(1, 10**8), EN) == "over 99.99%"
+    assert (share(F(153, 256), True, EN), share(F(40000, 65536 * 3), False, EN)) == ("153/256", "20.35%")
+    assert (share(F(3, 512), False, EN), share(F(1), False, EN), share(F(1, 2), False, EN)) == ("0.59%", "100%", "50%")
+    assert share(F(1, 10**8), False, EN) == "under 0.01%"
+    assert share(F(1, 10**8), False, UK) == "менш як 0,01 %"
+    assert share(1 - F(1, 10**8), False, EN) == "over 99.99%"
     assert mean({0: F(1, 4), 2: F(3, 4)}) == F(3, 2)
+
+
+def test_one_chart_has_one_form_of_numbers() -> None:
+    rare = F(1, 4096)
+    odds = Odds((
+        Outcome({"A": {"warrior": 2}}, {"A": 2}, rare * 13),
+        Outcome({"A": {"warrior": 1}}, {}, 1 - rare * 13 - F(1, 512)),
+        Outcome({}, {}, F(1, 512)),
+    ))  # fmt: skip
+    texts = [item.text for item in survivors_chart(odds, 2, "A", {}, EN, 330).layers["top"] if isinstance(item, Text)]
+    assert texts == [
+        "Ada has left", "expected 1.00", "2", "0.20%", "1", "99.49%", "0", "0.32%",
+        "Ada scores points", "expected 0.01", "2", "0.32%", "0", "99.68%",
+    ]  # fmt: skip

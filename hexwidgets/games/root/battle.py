@@ -47,6 +47,7 @@ from hexwidgets.rules import (
     Ruling,
     Table,
     Term,
+    require_names,
     told,
 )
 
@@ -65,8 +66,9 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Battle:
     for name in arguments:
         if name not in PARTS:
             raise _unlawful("root.battle.odd_argument", (("argument", str(name)),), str(name))
+    require_names(arguments, PARTS)
     for name in PARTS:
-        if not isinstance(arguments.get(name), str) or not arguments[name]:
+        if not arguments.get(name):
             at = (name,) if name in arguments else ()
             raise _unlawful("root.battle.no_argument", (("argument", name),), *at)
     attacker, defender = arguments["attacker"], arguments["defender"]

@@ -37,6 +37,7 @@ from hexwidgets.rules import (
     Ruling,
     Table,
     Term,
+    require_names,
 )
 
 CRAFTED = "root.result.crafted"
@@ -66,7 +67,8 @@ def begin(table: Table, arguments: Mapping[str, Any]) -> Crafting:
         An argument is missing, unknown or no name, or the Law forbids it (4.1); with every reason.
     """
     odd = [name for name in arguments if name not in ARGUMENTS]
-    missing = [name for name in ARGUMENTS if not isinstance(arguments.get(name), str) or not arguments[name]]
+    require_names(arguments, ARGUMENTS)
+    missing = [name for name in ARGUMENTS if not arguments.get(name)]
     for say, names in (("root.craft.odd_argument", odd), ("root.craft.no_argument", missing)):
         if names:
             ruling = Ruling(rule=cite("4.1"), say=say, args=(("argument", str(names[0])),), help=f"{say}.help")

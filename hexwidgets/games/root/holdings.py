@@ -9,7 +9,7 @@ from hexwidgets.games.root.effects import effects_on
 from hexwidgets.games.root.payment import crafting_pieces
 from hexwidgets.games.root.rulebook import cite
 from hexwidgets.games.root.things import ACTIVATION, AMBUSHES, PLAY_AREA, activations, effect_name, place, space_name
-from hexwidgets.model import Piece, SpaceId
+from hexwidgets.model import Piece, SpaceId, in_order
 from hexwidgets.rules import RuleRef, Ruling, Table, Term
 
 DOMINANCES = 1
@@ -85,7 +85,7 @@ def surplus(table: Table, spaces: Iterable[SpaceId]) -> Iterator[Ruling]:
         rule, say, name, most = limit
         n = sum(stack.number(piece) for stack in stacks.values())
         if n > most:
-            at = tuple(sorted(space for space, stack in stacks.items() if stack.number(piece)))
+            at = tuple(sorted((space for space, stack in stacks.items() if stack.number(piece)), key=in_order))
             yield Ruling(
                 rule=rule, say=say, args=(*name, ("n", n), ("most", most)), at=at, pieces=(piece,), help=f"{say}.help",
                 everywhere=True,

@@ -159,6 +159,7 @@ def _seen(table: Table, start: SpaceId, party: Stack) -> _Seeing:
 def _ground(table: Table, owner: str, start: SpaceId, party: Stack) -> Ground:
     """The board for a party: a clearing is left with the party in it and entered without it."""
     free = flagged(table.position, MOVES_WITHOUT_RULE, owner)
+    pawn = bool(party.of_kinds(("pawn",)))
     swims = flagged(table.position, MOVES_ON_RIVERS, owner)
 
     def edge(a: SpaceId, b: SpaceId) -> str:
@@ -172,7 +173,8 @@ def _ground(table: Table, owner: str, start: SpaceId, party: Stack) -> Ground:
             return (Passage(_toll("11.2.2", "root.toll.river", owner, source, target), MOVING),)
         ruled = source.ruler == owner, target.ruler == owner
         toll = _toll(*(("9.2.3", "root.toll.no_rule_needed") if free else _by_rule(ruled)), owner, source, target)
-        rulings = (*_no_path(kind, source, target), *(() if free or any(ruled) else (_neither(owner, source, target),)))
+        neither = () if free or any(ruled) else (_neither(owner, source, target, pawn),)
+        rulings = (*_no_path(kind, source, target), *neither)
         return (Refusal(rulings, Passage(toll, MOVING)) if rulings else Passage(toll, MOVING),)
 
     return Ground(table.board, (MOVING,), _seen(table, start, party), passages, lambda kind, leg: None, edge)
@@ -201,11 +203,14 @@ def _no_path(kind: Hashable, source: Standing, target: Standing) -> Iterator[Rul
         yield not_joined(source.space, target.space)
 
 
-def _neither(owner: str, source: Standing, target: Standing) -> Ruling:
-    """Neither clearing is ruled, with the counts at both (4.2.1)."""
+def _neither(owner: str, source: Standing, target: Standing, pawn: bool) -> Ruling:
+    """Neither clearing is ruled, with the counts at both (4.2.1).
+
+    A pawn most often need not rule, which the scenario has to say (9.2.3).
+    """
     args: Args = (("owner", Term(f"player.{owner}")), ("source", source.space), ("space", target.space))
     here, there = (each.count_terms() or (Term("root.ruling.none"),) for each in (source, target))
     return Ruling(
         rule=cite("4.2.1"), say="root.move.rules_neither", args=(*args, ("here", here), ("there", there)),
-        help="root.move.rules_neither.help",
+        help="root.move.rules_neither.pawn" if pawn else "root.move.rules_neither.help",
     )  # fmt: skip

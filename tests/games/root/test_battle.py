@@ -86,9 +86,7 @@ def test_answers_beyond_the_end_are_refused() -> None:
         ("A 1w; B 1w", {"clearing": "13"}, ["root.battle.no_clearing"]),
         ("A 1w; B 1w", {"clearing": "sea"}, ["root.battle.no_clearing"]),
         ("A 1w; B 1w", {"clearing": "2"}, ["root.battle.no_fighters", "root.battle.no_enemy"]),
-        ("A 1w; B 1w", {"clearing": 1}, ["root.battle.no_argument"]),
         ("A 1w; B 1w", {"defender": ""}, ["root.battle.no_argument"]),
-        ("A 1w; B 1w", {"defender": ["B"]}, ["root.battle.no_argument"]),
         ("A 1w; B 1w", {"dice": [3, 3]}, ["root.battle.odd_argument"]),
     ],
 )
@@ -98,6 +96,14 @@ def test_a_battle_without_its_parts_is_refused_by_4_3(there: str, changed: dict[
     assert [ruling.say for ruling in error.value.rulings] == says
     assert {ruling.rule.section for ruling in error.value.rulings} == {"4.3"}
     assert all(ruling.help and not ruling.legal for ruling in error.value.rulings)
+
+
+@pytest.mark.parametrize(("changed", "got"), [({"clearing": 1}, "1"), ({"defender": ["B"]}, '["B"]')])
+def test_what_is_no_text_names_nothing(changed: dict[str, Any], got: str) -> None:
+    with pytest.raises(BadRecord) as error:
+        BATTLE.begin(table({"1": "A 1w; B 1w"}), {**ARGUMENTS, **changed})
+    assert (error.value.say, error.value.say_args) == ("fault.type.text", (("got", got),))
+    assert error.value.where == tuple(changed)
 
 
 def test_a_pawn_attacks_defends_and_keeps_the_battle_going() -> None:
