@@ -19,8 +19,8 @@ from hexwidgets.cli.saying import columns, ruling_lines, tell_json
 from hexwidgets.model import Position
 from hexwidgets.play import NothingRolled, Odds, Outcome, Scenario, odds
 from hexwidgets.play.chances import POINTS, answers_by_key
-from hexwidgets.rules import Answer, Args, Choice, Policy, Term
-from hexwidgets.text import Catalog
+from hexwidgets.rules import Answer, Args, Choice, Policy, Term, assumed_answers
+from hexwidgets.text import Catalog, assumptions_told
 
 PROBES = 24
 """How many other policies are tried before a key is called unknown."""
@@ -51,7 +51,7 @@ def list_odds(
 
 
 def tell_odds(opened: Opened, chances: Odds, *, as_json: bool) -> None:
-    """Print every outcome with its chance, and the average."""
+    """Print every outcome with its chance, the average, and how open questions were answered."""
     if as_json:
         tell_json({
             "outcomes": [
@@ -63,6 +63,7 @@ def tell_odds(opened: Opened, chances: Odds, *, as_json: bool) -> None:
                 "points": _strings(chances.expected.points),
                 "wins": _strings(chances.wins),
             },
+            "assumed": dict(assumed_answers(chances.assumed)),
         })  # fmt: skip
     else:
         _tell(opened, chances)
@@ -148,6 +149,10 @@ def _tell(opened: Opened, chances: Odds) -> None:
     if average:
         typer.echo(f"\n{say('cli.expected')}")
         typer.echo("\n".join(f"  {line}" for line in columns(average, right=(1, 2))))
+    assumed = assumptions_told(chances.assumed, say)
+    if assumed:
+        typer.echo(f"\n{say('cli.assumed')}")
+        typer.echo("\n".join(f"  {line}" for line in assumed))
 
 
 def _outcome(opened: Opened, outcome: Outcome, sides: Sequence[str]) -> list[str]:

@@ -240,7 +240,8 @@ def odds(
 ) -> int:
     """Tell the exact chances of the roll or battle that a recorded play has reached.
 
-    With --rounds, --until or --to-the-end: of the play begun again and again from the table that it was recorded on.
+    With --rounds, --until or --to-the-end: of the play begun again and again from the table that it was recorded on;
+    in every round the record's own answers count where they are lawful, unless --policy says otherwise.
     """
     from hexwidgets.cli.chances import list_odds
     from hexwidgets.cli.repeats import list_repeated

@@ -19,6 +19,10 @@ from hexwidgets.rules import UnknownSwitch
 from hexwidgets.text import Catalog, UnknownLanguage, fault_lines, languages
 
 STDIN = "-"
+SIMILAR = 0.75
+"""How alike two names are at least (0 to 1) for one to be told in place of the other: 13 is not like 3."""
+LISTED = 20
+"""Most names that are all told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +162,25 @@ def require_space(opened: Opened, space: str) -> SpaceId:
     Raises
     ------
     Refused
-        The board has none of this name; similar names are told.
+        The board has none of this name; similar names are told, else which names there are.
     """
     board = opened.scenario.table.board
     if space in board:
         return space
     folded: Mapping[str, str] = {each.casefold(): each for each in board.spaces}
-    close = [folded[each] for each in get_close_matches(space.casefold(), list(folded))]
-    say = "cli.no_such_space" if close else "cli.no_space_like"
-    raise Refused(opened.say(say, (("space", space), *((("known", ", ".join(close)),) if close else ()))))
+    close = [folded[each] for each in get_close_matches(space.casefold(), list(folded), cutoff=SIMILAR)]
+    if close:
+        raise Refused(opened.say("cli.no_such_space", (("space", space), ("known", ", ".join(close)))))
+    args = (("space", space), ("n", len(board.spaces)), ("known", _some(board.spaces)))
+    raise Refused(opened.say("cli.no_space_like", args))
+
+
+def _some(names: Sequence[str]) -> str:
+    """Names in one line, numbers in their order; of many only the first and the last."""
+    ordered = sorted(names, key=lambda name: (len(name), name) if name.isdigit() else (0, name))
+    if len(ordered) > LISTED:
+        ordered = [*ordered[: LISTED // 2], "\N{HORIZONTAL ELLIPSIS}", ordered[-1]]
+    return ", ".join(ordered)
 
 
 def require_options(opened: Opened, chosen: Sequence[str]) -> frozenset[str]:

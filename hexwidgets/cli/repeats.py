@@ -18,6 +18,7 @@ from hexwidgets.model import Position
 from hexwidgets.play.attrition import MOST, repeated_record
 from hexwidgets.play.policies import name_in, where_lawful
 from hexwidgets.play.repeating import Stop, TooMany
+from hexwidgets.play.replaying import recorded_answers
 from hexwidgets.rules import Answer, Choice, Policy, Ruling
 from hexwidgets.text import Catalog
 
@@ -39,7 +40,9 @@ def list_repeated(
     if rounds is not None and rounds < 1:
         raise Refused(say("cli.no_rounds", (("rounds", rounds),)))
     answers, stop = pairs(policy, say), Stop(_left(opened, until), rounds)
-    noted = _Noted(answers)
+    with playing(opened, record):
+        recorded = recorded_answers(opened.scenario, record)
+    noted = _Noted(answers, recorded)
     with playing(opened, record), _watch(say("cli.repeating")) as watch:
         try:
             chances = repeated_record(opened.scenario, record, noted.policy, stop, watch)
@@ -51,17 +54,19 @@ def list_repeated(
     if unasked:
         refuse_unknown(opened, record, unasked, noted.asked)
     tell_odds(opened, chances, as_json=as_json)
+    if recorded and not as_json:
+        typer.echo(f"\n{say('cli.record_answers')}")
     return 0
 
 
 class _Noted:
-    """A policy that answers where the rules allow it, and notes what was asked and which answers never were lawful."""
+    """A policy that answers where the rules allow it, else as recorded; it notes questions and what never is lawful."""
 
-    def __init__(self, answers: Mapping[str, Any]) -> None:
+    def __init__(self, answers: Mapping[str, Any], recorded: Mapping[str, Answer]) -> None:
         self.asked: Asked = set()
         self._against: dict[str, tuple[Ruling, ...]] = {}
         self._lawful: set[str] = set()
-        self._answers, self._policy = answers, where_lawful(answers)
+        self._answers, self._policy = answers, where_lawful(answers, recorded)
 
     @property
     def policy(self) -> Policy:

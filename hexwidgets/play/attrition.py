@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from hexwidgets.model import SpaceId
 from hexwidgets.play.forecasting import Forecasting
 from hexwidgets.play.policies import where_lawful
 from hexwidgets.play.repeating import Stop, repeated
-from hexwidgets.play.replaying import UnknownRecord
+from hexwidgets.play.replaying import UnknownRecord, recorded_answers
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.session import Session
 from hexwidgets.rules import Answer, Args, Odds, Policy, Procedure, Table, Term, require_players
@@ -167,9 +167,13 @@ def place(table: Table, arguments: dict[str, Any]) -> SpaceId | None:
 
 
 def repeated_record(
-    scenario: Scenario, record: int, policy: Policy, stop: Stop, watch: Callable[[int], None] | None = None
+    scenario: Scenario,
+    record: int,
+    policy: Mapping[str, Answer] | Policy | None,
+    stop: Stop,
+    watch: Callable[[int], None] | None = None,
 ) -> Odds:
-    """A recorded play begun again and again from the table that it was recorded on; its own answers do not count.
+    """A recorded play begun again and again from the table that it was recorded on.
 
     Parameters
     ----------
@@ -178,7 +182,9 @@ def repeated_record(
     record
         Number of the recorded play, counted from 1.
     policy
-        How questions are answered, in every round alike.
+        How questions are answered, in every round alike: by key, or by player and key. One that is not named gets the
+        record's own answer (:func:`~hexwidgets.play.replaying.recorded_answers`), its dice do not count; where that is
+        not lawful, the first lawful one. Or a function that answers all.
     stop
         When it is enough; without a space of its own it counts the pieces in the one space that the record names.
     watch
@@ -188,6 +194,8 @@ def repeated_record(
     ------
     UnknownRecord
         There is no such record.
+    IllegalAnswer
+        An answer of the record is forbidden.
     TooMany, BadRecord, Endless
         As for :func:`~hexwidgets.play.repeating.repeated`.
     """
@@ -199,4 +207,5 @@ def repeated_record(
     require_players(procedure, arguments, scenario.players)
     facts = {**scenario.game.stakes(table, arguments), **stop.facts}
     counted = ended(Stop(stop.left, stop.rounds, stop.space or place(table, arguments), stop.kinds, facts))
-    return repeated(table, procedure, arguments, policy, counted, MOST, watch)
+    answering = policy if callable(policy) else where_lawful(policy or {}, recorded_answers(scenario, record))
+    return repeated(table, procedure, arguments, answering, counted, MOST, watch)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from hexwidgets.model import Position, Stack
+from hexwidgets.model import Stack
 from hexwidgets.play.policies import answers_by_key, policy_of
 from hexwidgets.play.replaying import replay_record
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import (
     POINTS,
     Answer,
+    Assuming,
     BadRecord,
     Balance,
     Choice,
@@ -73,7 +74,7 @@ def odds(scenario: Scenario, record: int = 1, policy: Mapping[str, Answer] | Pol
     table, played = again.table, again.run
     if played.waiting is None and not any(isinstance(frame.step, Choice | Roll) for frame in played.frames):
         raise NothingRolled(f"record {record} is over without a roll or a question")
-    return balanced(table, _chances(table, played, policy))
+    return _chances(table, played, policy)
 
 
 def odds_now(
@@ -103,7 +104,7 @@ def odds_now(
     Endless
         Some part of the play can never end.
     """
-    return balanced(table, _chances(table, run(table, stage, state, answers), policy))
+    return _chances(table, run(table, stage, state, answers), policy)
 
 
 class Cell(NamedTuple):
@@ -147,16 +148,16 @@ def odds_by_faces(
         read = dice.read(faces)
         if read not in alike:
             rolled = replay(table, played, (*played.answers, faces))
-            alike[read] = balanced(table, _chances(table, rolled, policy))
+            alike[read] = _chances(table, rolled, policy)
         cells.append(Cell(faces, alike[read]))
     return tuple(cells)
 
 
-def _chances(
-    table: Table, played: Run, policy: Mapping[str, Answer] | Policy | None
-) -> Iterator[tuple[Position, Fraction]]:
-    ends = odds_after(table, played, policy_of(policy))
-    return ((position, p) for (position, _), p in ends.items())
+def _chances(table: Table, played: Run, policy: Mapping[str, Answer] | Policy | None) -> Odds:
+    answering = Assuming(policy_of(policy))
+    ends = odds_after(table, played, answering)
+    found = balanced(table, ((position, p) for (position, _), p in ends.items()))
+    return replace(found, assumed=answering.assumed)
 
 
 def reach(scenario: Scenario, mover: str, options: Iterable[str] = (), party: Stack | None = None) -> Reach:

@@ -152,7 +152,7 @@ def refusals(game: GameSystem, table: Table, changes: Iterable[Change]) -> tuple
 def _sort(ruling: Ruling) -> Ruling:
     """A fault without how much of it there is, and one of the whole table without the spaces that share in it."""
     at = () if ruling.everywhere else ruling.at
-    return replace(ruling, at=at, args=tuple(arg for arg in ruling.args if arg[0] != "n"))
+    return replace(ruling, at=at, pieces=(), args=tuple(arg for arg in ruling.args if arg[0] != "n"))
 
 
 def _size(ruling: Ruling) -> int:

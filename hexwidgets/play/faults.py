@@ -11,6 +11,7 @@ from typing import TypeAlias
 from pydantic_core import ErrorDetails
 
 from hexwidgets.model import SpaceId
+from hexwidgets.play.keys import keys_at, nearest
 from hexwidgets.rules import Args, RuleRef, Ruling, Value, written
 
 Where: TypeAlias = "tuple[str | int, ...]"
@@ -37,9 +38,11 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "fault.length.least": ("n", "least"),
     "fault.length.most": ("n", "most"),
     "fault.choice": ("got", "known"),
+    "fault.beside": ("got", "key", "beside", "known"),
     "fault.chance": ("got",),
     "fault.missing": ("key",),
     "fault.unknown_key": ("key",),
+    "fault.misspelt_key": ("key", "near"),
     "fault.newer": ("version", "known"),
     "fault.game": ("name", "known"),
     "fault.switch": ("name", "known"),
@@ -177,6 +180,15 @@ def fault(file: str, where: Where, say: str, *, space: SpaceId = "", **args: Val
     return Fault(file=file, path=json_path(where), say=say, args=tuple(args.items()), space=space, help=help_key)
 
 
+def unknown_key(file: str, where: Where, known: Iterable[str], *, space: SpaceId = "") -> Fault:
+    """A fault of a key that there is not in its place; the nearest of the known ones is named, if one is near."""
+    key = str(where[-1])
+    near = nearest(key, known)
+    if near:
+        return fault(file, where, "fault.misspelt_key", space=space, key=key, near=near)
+    return fault(file, where, "fault.unknown_key", space=space, key=key)
+
+
 def rule_fault(file: str, where: Where, ruling: Ruling) -> Fault:
     """A fault that a rule finds, cited as the ruling cites it."""
     return Fault(
@@ -216,7 +228,7 @@ def _type_fault(file: str, error: ErrorDetails) -> Fault:
         case "missing":
             return fault(file, where[:-1], "fault.missing", space=space, key=str(where[-1]))
         case "extra_forbidden":
-            return fault(file, where, "fault.unknown_key", space=space, key=str(where[-1]))
+            return unknown_key(file, where, keys_at(where[:-1]), space=space)
         case "string_too_short":
             return fault(file, where, "fault.empty", space=space)
         case "greater_than_equal":

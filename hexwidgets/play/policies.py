@@ -48,18 +48,20 @@ def answers_by_key(named: Mapping[str, Answer]) -> Policy:
     return policy
 
 
-def where_lawful(named: Mapping[str, Answer]) -> Policy:
+def where_lawful(named: Mapping[str, Answer], else_: Mapping[str, Answer] | None = None) -> Policy:
     """The policy that answers by name, as :func:`answers_by_key`, where the rules allow it, else by what they do allow.
 
-    Where a player's own answer is not lawful, that for all is tried, then the first lawful one is given.
+    Where a player's own answer is not lawful, that for all is tried; then what ``else_`` has, likewise; then the first
+    lawful one is given.
     """
     first = answers_by_key({})
 
     def policy(choice: Choice, position: Position) -> Answer:
         question = choice.question
-        for name in (own_key(question), question.key):
-            if name in named and not question.check(named[name]):
-                return named[name]
+        for answers in (named, else_ or {}):
+            for name in (own_key(question), question.key):
+                if name in answers and not question.check(answers[name]):
+                    return answers[name]
         return first(choice, position)
 
     return policy

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from hexwidgets.model import BOX, Hex, Piece, SpaceId
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, type_faults
+from hexwidgets.model import BOX, Piece, SpaceId
+from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, listed, type_faults, unknown_key
 from hexwidgets.play.names import Names
 from hexwidgets.play.ring import OPEN_SEA, ring_of
 from hexwidgets.play.schema import (
@@ -196,7 +196,7 @@ class _Draft:
             seen.add(player.id)
 
     def _hexes(self, reserved: tuple[SpaceId, ...]) -> Iterator[Fault]:
-        standing: dict[Hex, SpaceId] = {}
+        standing: dict[tuple[str, float, float], SpaceId] = {}
         for name, part in self.spaces.items():
             where = ("board", "spaces", name)
             if name in reserved:
@@ -206,8 +206,9 @@ class _Draft:
                 if len(has) == 1:
                     lacks = b if has == [a] else a
                     yield fault(self.file, where, "fault.space.half", space=name, has=has[0], lacks=lacks)
-            if part.q is not None and part.r is not None:
-                other = standing.setdefault(Hex(part.q, part.r), name)
+            place = _place(part)
+            if place is not None:
+                other = standing.setdefault(place, name)
                 if other != name:
                     yield fault(self.file, where, "fault.space.shared", space=name, name=name, other=other)
 
@@ -315,7 +316,7 @@ def _misfit_fault(file: str, where: Where, misfit: Misfit) -> Fault:
     at, got = (*where, misfit.key), written(misfit.got)
     match misfit.fault:
         case "unknown":
-            return fault(file, at, "fault.unknown_key", key=misfit.key)
+            return unknown_key(file, at, (*map(str, misfit.known), "title"))
         case "missing":
             return fault(file, where, "fault.missing", key=misfit.key)
         case "choice":
@@ -324,8 +325,18 @@ def _misfit_fault(file: str, where: Where, misfit: Misfit) -> Fault:
             return fault(file, at, "fault.least", got=got, least=0)
         case "empty":
             return fault(file, at, "fault.empty")
+        case "beside":
+            known = listed(map(written, misfit.known))
+            return fault(file, at, "fault.beside", got=got, key=misfit.key, beside=misfit.beside, known=known)
         case kind:
             return fault(file, at, f"fault.type.{kind}", got=got)
+
+
+def _place(part: SpacePart) -> tuple[str, float, float] | None:
+    """Where a space is drawn: at its hex, else at its point; None where nothing says."""
+    if part.q is not None and part.r is not None:
+        return "hex", part.q, part.r
+    return None if part.x is None or part.y is None else ("xy", part.x, part.y)
 
 
 def space_kind(part: SpacePart, game: GameSystem) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hexwidgets.model import Position, SpaceId
 from hexwidgets.play.chances import policy_of
 from hexwidgets.rules import (
     Answer,
+    Assuming,
     BadRecord,
     Call,
     Done,
@@ -132,5 +133,7 @@ def repeated(
         return Call(procedure.name, procedure.stage, state, again, 0 if stop.rounds is None else rounds + 1)
         yield
 
-    ends = odds(table, again, 0, policy_of(policy))
-    return balanced(table, ((position, p) for (position, _), p in ends.items()))
+    answering = Assuming(policy_of(policy))
+    ends = odds(table, again, 0, answering)
+    found = balanced(table, ((position, p) for (position, _), p in ends.items()))
+    return replace(found, assumed=answering.assumed)

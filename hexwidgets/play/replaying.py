@@ -7,9 +7,10 @@ from typing import Any
 
 from hexwidgets.model import Position
 from hexwidgets.play.lying import over, start_of
+from hexwidgets.play.policies import own_key
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.play.schema import PlayPart
-from hexwidgets.rules import Run, Table, require_players, run
+from hexwidgets.rules import Answer, Choice, Run, Table, require_players, run
 
 
 class UnknownRecord(LookupError):
@@ -58,6 +59,18 @@ def replay_record(scenario: Scenario, record: int = 1) -> Replayed:
     require_players(procedure, play.arguments, scenario.players)
     state = procedure.begin(table, play.arguments)
     return Replayed(play, table, run(table, procedure.stage, state, play.answers, play.procedure))
+
+
+def recorded_answers(scenario: Scenario, record: int = 1) -> dict[str, Answer]:
+    """The answers that a recorded play gives to questions, by player and key (``Green.ambush``); not its dice.
+
+    Of several answers to one question the first counts. Raises what :func:`replay_record` raises.
+    """
+    found: dict[str, Answer] = {}
+    for frame in replay_record(scenario, record).run.frames:
+        if isinstance(frame.step, Choice):
+            found.setdefault(own_key(frame.step.question), frame.answer)
+    return found
 
 
 def as_filed(scenario: Scenario, position: Position) -> dict[str, Any]:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from hexwidgets.model import Position, SpaceId
 from hexwidgets.play.added import effect_faults, effect_notes
+from hexwidgets.play.entries import Entries
 from hexwidgets.play.expecting import record_faults
-from hexwidgets.play.faults import Fault, ScenarioFaults, Where, fault, rule_fault
+from hexwidgets.play.faults import Fault, ScenarioFaults, fault, rule_fault
+from hexwidgets.play.looks import look_notes
 from hexwidgets.play.lying import board_of, laid, over, painted, position_of, start_of
 from hexwidgets.play.names import Names
 from hexwidgets.play.schema import Document, PlayerPart, PlayPart
@@ -157,8 +159,7 @@ class Scenario:
         or that come to something else than is expected of them.
 
         A path is that of the file as read where nothing was moved since, else of the file as it would be
-        saved. A fault of a space is laid at the last entry of ``pieces`` there, else at the space; one of a fact
-        at that fact.
+        saved: of the piece, the edge, the attribute or the fact that is wrong, else of the space.
         """
         return (
             *self._placed(self.game.checks),
@@ -173,23 +174,23 @@ class Scenario:
     def notes(self) -> tuple[Fault, ...]:
         """What is good to know though it is not wrong, with its place as a fault has it.
 
-        An effect of the game that the scenario puts another in place of, and what the game notes of the table.
+        Players who look alike, an effect of the game that the scenario puts another in place of, and what the game
+        notes of the table.
         """
-        return (*effect_notes(self.where, self.document, self.game), *self._placed(self.game.notes))
+        return (
+            *look_notes(self.where, self.document),
+            *effect_notes(self.where, self.document, self.game),
+            *self._placed(self.game.notes),
+        )
 
     def _placed(self, look: Callable[[Table, tuple[SpaceId, ...]], Iterable[Ruling]]) -> Iterator[Fault]:
         """What a game finds in all spaces, on the board and beside it, each with its place in the file."""
         read = self.table.position == position_of(self.document)
         document = self.document if read else self.current()
-        last: dict[SpaceId, int] = {piece.space: i for i, piece in enumerate(document.pieces)}
-        stated = {(fact.key, fact.of): i for i, fact in enumerate(document.facts)}
+        entries = Entries(document)
         beside = self.game.off_board(tuple(self.players))
         for ruling in look(self.table, (*self.table.board.spaces, *beside)):
-            space = ruling.at[0] if ruling.at else ""
-            where: Where = ("pieces", last[space]) if space in last else ("board", "spaces", space) if space else ()
-            if ruling.fact in stated:
-                where = ("facts", stated[ruling.fact], "is")
-            yield rule_fault(self.where, where, ruling)
+            yield rule_fault(self.where, entries.of(ruling), ruling)
 
     def names(self) -> Names:
         """What a piece or a fact of this scenario may name."""

@@ -3,6 +3,7 @@
 It knows no game, no widget and no language; it is plain Python and NetworkX.
 """
 
+from hexwidgets.rules.assuming import Assuming, Assumption, assumed_answers
 from hexwidgets.rules.balance import POINTS, WON, Balance, Odds, Outcome, balanced
 from hexwidgets.rules.ground import Ground, Leg, Passage, Refusal
 from hexwidgets.rules.kinds import (
@@ -79,20 +80,21 @@ from hexwidgets.rules.strengths import Strengths
 from hexwidgets.rules.system import GameSystem, move_arguments
 from hexwidgets.rules.tree import Branch, Inside, Node, Tree, answer_name, possible, tree
 from hexwidgets.rules.turns import Arrival, Turns
-from hexwidgets.rules.vocabulary import Misfit, Vocabulary, Word
+from hexwidgets.rules.vocabulary import Misfit, Tie, Vocabulary, Word
 from hexwidgets.rules.written import written
 
 __all__ = [
-    "POINTS", "WON", "Answer", "Args", "Arrival", "BadRecord", "Balance", "Branch", "Call", "Choice", "Clock", "Coming",
-    "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event", "FactKind", "Flow", "Frame",
-    "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement", "Mover", "Node", "Odds",
-    "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage", "Pending", "PieceKind",
-    "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question", "Reach", "Refusal", "Remedy",
-    "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say", "Stage", "Step", "Strengths",
-    "Switch", "Table", "Term", "Terrain", "Toll", "Tree", "Turns", "UnknownGame", "UnknownMover", "UnknownSwitch",
-    "Value", "Vocabulary", "Word", "against_going", "answer_name", "balanced", "check", "classes", "find_game",
-    "find_mover", "game_names", "move_arguments", "named_twice", "never_short", "no_option", "no_party", "no_space",
-    "no_such_way", "odds", "odds_after", "odds_from", "outline", "outlook", "passage", "placed", "plan_of", "possible",
-    "remedies", "replay", "require_arguments", "require_names", "require_players", "route_of", "run", "through_spaces",
-    "told", "told_along", "tolls", "tree", "value_key", "written",
+    "POINTS", "WON", "Answer", "Args", "Arrival", "Assuming", "Assumption", "BadRecord", "Balance", "Branch", "Call",
+    "Choice", "Clock", "Coming", "Deal", "Dice", "Difference", "Done", "Encounter", "Endless", "Entry", "Event",
+    "FactKind", "Flow", "Frame", "GameSystem", "Go", "Ground", "IllegalAnswer", "Inside", "Leg", "Misfit", "Movement",
+    "Mover", "Node", "Odds", "Option", "Order", "Outcome", "Outline", "Outlook", "OwnGraph", "Paragraph", "Passage",
+    "Pending", "PieceKind", "Place", "Plan", "PlanOption", "Point", "Policy", "Printing", "Procedure", "Question",
+    "Reach", "Refusal", "Remedy", "Roll", "Rule", "RuleRef", "RuleSet", "Rulebook", "Ruling", "Run", "Saved", "Say",
+    "Stage", "Step", "Strengths", "Switch", "Table", "Term", "Terrain", "Tie", "Toll", "Tree", "Turns", "UnknownGame",
+    "UnknownMover", "UnknownSwitch", "Value", "Vocabulary", "Word", "against_going", "answer_name", "assumed_answers",
+    "balanced", "check", "classes", "find_game", "find_mover", "game_names", "move_arguments", "named_twice",
+    "never_short", "no_option", "no_party", "no_space", "no_such_way", "odds", "odds_after", "odds_from", "outline",
+    "outlook", "passage", "placed", "plan_of", "possible", "remedies", "replay", "require_arguments", "require_names",
+    "require_players", "route_of", "run", "through_spaces", "told", "told_along", "tolls", "tree", "value_key",
+    "written",
 ]  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from hexwidgets.model import Position
+from hexwidgets.rules.assuming import Assumption
 from hexwidgets.rules.stages import Table
 
 POINTS = "points"
@@ -53,9 +54,18 @@ class Outcome(Balance[int]):
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The exact distribution of what a play comes to; ``outcomes`` has the likeliest first, and sums to 1."""
+    """The exact distribution of what a play comes to.
+
+    Parameters
+    ----------
+    outcomes
+        The likeliest first; their chances sum to 1.
+    assumed
+        How the questions were answered that were still open; only where it was noted.
+    """
 
     outcomes: tuple[Outcome, ...]
+    assumed: tuple[Assumption, ...] = field(default=(), compare=False)
 
     @property
     def expected(self) -> Balance[Fraction]:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from hexwidgets.model import Change, SpaceId
+from hexwidgets.model import Change, Piece, SpaceId
 
 if TYPE_CHECKING:
     from hexwidgets.rules.question import Option, Question
@@ -78,13 +78,17 @@ class Toll(Step):
 class Ruling(Step):
     """Something is lawful or not, and why.
 
-    ``help`` is the key of a sentence that says what would help; ``fact`` is the fact (key and subject) that a ruling
-    about no space is about, None where there is none. One that holds ``everywhere`` is about the table as a whole, and
-    its spaces only share in it.
+    ``help`` is the key of a sentence that says what would help. What it is about, more closely than its first space, is
+    said by ``pieces`` (any of those that lie there), ``attribute`` (of the space), ``edge`` (its two ends) or ``fact``
+    (key and subject, where it is about no space). One that holds ``everywhere`` is about the table as a whole, and its
+    spaces only share in it.
     """
 
     legal: bool = False
     help: str = ""
+    pieces: tuple[Piece, ...] = ()
+    attribute: str = ""
+    edge: tuple[SpaceId, SpaceId] | None = None
     fact: tuple[str, str] | None = None
     everywhere: bool = False
 

@@ -36,12 +36,30 @@ class Word(NamedTuple):
 
 
 class Misfit(NamedTuple):
-    """What is wrong with an entry: at which key, how, and what is known there."""
+    """What is wrong with an entry: at which key, how, and what is known there, or at the key ``beside``."""
 
     key: str
-    fault: Literal["unknown", "missing", "choice", "list", "least", "whole", "flag", "text", "empty"]
+    fault: Literal["unknown", "missing", "choice", "list", "least", "whole", "flag", "text", "empty", "beside"]
     got: object = None
     known: tuple[object, ...] = ()
+    beside: str = ""
+
+
+class Tie(NamedTuple):
+    """What may be said only beside certain values of another key: without them it could never come to anything.
+
+    Parameters
+    ----------
+    key, values
+        The key, and the values of it that are tied; none for any value.
+    beside, allowed
+        The other key, and the values that it must have then.
+    """
+
+    key: str
+    values: tuple[object, ...]
+    beside: str
+    allowed: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +77,8 @@ class Vocabulary:
     together
         By a value of ``lead``: by another key the values that go with it, of which one has to be said where the key
         is needed then; an empty tuple stands for any value.
+    ties
+        What may be said only beside something else.
     rule
         The rule of an entry that names no section of its own by the key ``rule``; None where entries have no rules.
     """
@@ -67,6 +87,7 @@ class Vocabulary:
     own: Mapping[str, Entries] = field(default_factory=dict)
     lead: str = ""
     together: Mapping[str, Mapping[str, tuple[object, ...]]] = field(default_factory=dict)
+    ties: tuple[Tie, ...] = ()
     rule: RuleRef | None = None
 
     def cited(self, entries: Entries) -> RuleRef | None:
@@ -77,7 +98,7 @@ class Vocabulary:
     def misfits(self, entries: Entries) -> Iterator[Misfit]:
         """Everything that is wrong with an entry."""
         known = {word.key: word for word in self.words}
-        wrong = set()
+        wrong: set[str] = set()
         for key, value in entries.items():
             if key not in known:
                 yield Misfit(key, "unknown", value, tuple(known))
@@ -94,7 +115,19 @@ class Vocabulary:
             elif word.key not in wrong and (allowed := beside.get(word.key)):
                 value = entries[word.key]
                 if not any(type(each) is type(value) and each == value for each in allowed):
+                    wrong.add(word.key)
                     yield Misfit(word.key, "choice", value, allowed)
+        yield from self._untied(entries, wrong)
+
+    def _untied(self, entries: Entries, wrong: set[str]) -> Iterator[Misfit]:
+        """What is said without what it is tied to; of what is wrong by itself nothing more is said."""
+        needed = {word.key for word in self.words if word.needed}
+        for tie in self.ties:
+            value, other = entries.get(tie.key), entries.get(tie.beside)
+            if tie.key not in entries or (tie.values and value not in tie.values) or wrong & {tie.key, tie.beside}:
+                continue
+            if other not in tie.allowed and (tie.beside in entries or tie.beside not in needed):
+                yield Misfit(tie.key, "beside", value, tie.allowed, tie.beside)
 
 
 def _value(word: Word, value: object) -> Iterator[Misfit]:

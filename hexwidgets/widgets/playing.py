@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.performance import Performance, Rolled
 from hexwidgets.rules import Answer, Choice, Encounter, GameSystem, Odds, Roll, RuleRef, Step, Term
-from hexwidgets.rules.question import same
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, answer_told, assumed_told
 from hexwidgets.view import to_svg
 from hexwidgets.view.chart import losses_chart
 from hexwidgets.view.survivors import mean, short
@@ -38,7 +37,13 @@ def meetings(exploration: Exploration, looks: Mapping[str, str], say: Catalog) -
         say("prospect.of", (("what", name),)),
     )
     lines = "".join(f"<div>{escape(_expected(each, odds, say))}</div>" for each, odds in others)
-    return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}</div>{against}'
+    assumed = _once(assumed_told(odds.assumed, say) for _, odds in costly)
+    return f'{top}<div class="hexw-foreseen"><b>{escape(name)}</b>{chart}{lines}{assumed}</div>{against}'
+
+
+def _once(sentences: Iterable[str]) -> str:
+    """Sentences as dim lines, each once; those without a word left out."""
+    return "".join(dim(each) for each in dict.fromkeys(sentences) if each)
 
 
 def facts_lost(game: GameSystem, odds: Odds) -> dict[str, tuple[Term | str, ...]]:
@@ -146,9 +151,5 @@ def came_about(how: Rolled, say: Catalog) -> str:
 def answer_words(step: Step, answer: Answer, say: Catalog) -> str:
     """An answer in words: the names of options, the faces of dice."""
     if isinstance(step, Choice):
-        given = answer if step.question.kind != "one" else (answer,)
-        names: tuple[Term | str, ...] = tuple(
-            option.name for each in given for option in step.question.options if same(option.answer, each)
-        )
-        return say("ui.word", (("what", names),)) if names else say("playing.none")
+        return answer_told(step, answer, say)
     return ", ".join(map(str, answer)) if isinstance(answer, tuple) else json.dumps(answer)

@@ -11,7 +11,7 @@ from hexwidgets.play.attrition import MOST, Repeating, Repetition
 from hexwidgets.play.repeating import TooMany
 from hexwidgets.play.told import Told
 from hexwidgets.rules import Endless, Odds, Term
-from hexwidgets.text import Catalog
+from hexwidgets.text import Catalog, assumed_told
 from hexwidgets.view import to_svg
 from hexwidgets.view.strengths import strength_table
 from hexwidgets.view.survivors import survivors_chart
@@ -193,7 +193,9 @@ def _chart(exploration: Repeating, meant: Repetition, odds: Odds, looks: Mapping
     if strengths is not None:
         table = to_svg(strength_table(strengths, looks, say, COLUMN, PAGE), say("strengths.title"))
         blocks.append(f'<div class="hexw-block">{head(say("strengths.title"))}{pill(strengths.rule)}{table}</div>')
-    return f'{dim(_until(meant, name, say))}<div class="hexw-blocks">{"".join(blocks)}</div>'
+    assumed = assumed_told(odds.assumed, say)
+    told = f"{dim(_until(meant, name, say))}{dim(assumed) if assumed else ''}"
+    return f'{told}<div class="hexw-blocks">{"".join(blocks)}</div>'
 
 
 def _until(meant: Repetition, name: str, say: Catalog) -> str:

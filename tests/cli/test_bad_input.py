@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from hexwidgets.play import dumps, scenario_on
 from hexwidgets.text import languages
 from tests.cli.running import CHECKOUT, FOX_CLEARING, PROVINCES, Ran, fox_clearing, process, provinces, run
 
@@ -69,6 +72,26 @@ def test_a_file_that_is_not_there_and_a_folder(command: str, tmp_path: Path) -> 
     assert refused(run(command, tmp_path, *more)).startswith(f"{tmp_path} cannot be read: ")
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("13", "It has 12 spaces: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."),
+        ("0", "It has 12 spaces: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."),
+        ("far", "It has 12 spaces: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."),
+    ],
+)
+def test_a_space_like_none_that_there_is_is_told_which_there_are(typed: str, told: str) -> None:
+    document = json.loads(dumps(scenario_on("root", "autumn")))
+    document["pieces"] = [{"kind": "warrior", "owner": "A", "space": "1"}]
+    ran = run("why", "-", "--mover", "A:1", "--to", typed, "--lang", "en", stdin=json.dumps(document))
+    assert refused(ran) == f"There is no space “{typed}” on this board. {told}\n"
+
+
+def test_of_many_spaces_only_some_are_told() -> None:
+    told = refused(run("why", PROVINCES, "--mover", "yellow:G7", "--to", "moon"))
+    assert re.search(r"It has \d+ spaces: (\w+, ){10}…, \w+\.\n$", told)
+
+
 @pytest.mark.parametrize("command", [*COMMANDS, "check"])
 @pytest.mark.parametrize("language", ["ru", "", "../en", "EN", "pt_BR"])
 def test_a_language_that_is_not_there(command: str, language: str) -> None:
@@ -84,10 +107,10 @@ def test_a_language_that_is_not_there(command: str, language: str) -> None:
         (("reach", "--mover", ""), "There is no mover “”. Known movers: purple:B4, "),
         (("why", "--mover", "x", "--to", "D7"), "There is no mover “x”. Known movers: "),
         (("why", "--mover", "yellow:G7", "--to", "d7"), "There is no space “d7” on this board. Similar names: D7"),
-        (("why", "--mover", "yellow:G7", "--to", "?"), "There is no space “?” on this board.\n"),
+        (("why", "--mover", "yellow:G7", "--to", "?"), "There is no space “?” on this board. It has "),
         (
             ("why", "--mover", "yellow:G7", "--to", "D7", "--via", "moon"),
-            "There is no space “moon” on this board.\n",
+            "There is no space “moon” on this board. It has ",
         ),
         (("reach", "--option", "fly"), "A move in this game cannot choose “fly”. Known: march."),
         (("reach", "--rules", "fog=1"), "This game has no rule switch “fog”. Known: "),

@@ -25,7 +25,8 @@ def test_a_plain_battle_equals_its_enumeration() -> None:
         expected[lost] = expected.get(lost, Fraction(0)) + Fraction(1, 16)
     ran = run("odds", "-", "--format", "json", stdin=fox_clearing(pieces=DUEL, plays=[BATTLE]))
     assert ran.status == 0
-    assert set(ran.json) == {"outcomes", "expected"}
+    assert set(ran.json) == {"outcomes", "expected", "assumed"}
+    assert ran.json["assumed"] == {}, "nobody holds a card"
     found = {}
     for each in ran.json["outcomes"]:
         assert set(each) == {"p", "losses", "points", "winner"}
@@ -75,6 +76,23 @@ def test_as_text_in_both_languages() -> None:
     told = run("odds", FOX_CLEARING, *EFFECTS, "--lang", "uk").out.splitlines()
     assert told[0] == "Імовірність       %  Результат"
     assert told[2].startswith("        1/4  25,00%  Blue втрачає: 3 воїни; ")
+
+
+def test_what_is_assumed_of_open_questions_is_told() -> None:
+    """Green was asked for an ambush and Blue for a foil in the record; the effects are still open."""
+    chosen = run("odds", FOX_CLEARING, "--policy", "sappers=use").out.splitlines()
+    assert chosen[-4:] == [
+        "",
+        "Assumed:",
+        "  Blue: use the effect of Brutal Tactics? – do not use it.",
+        "  Green: use the effect of Sappers? – use it.",
+    ]
+    told = run("odds", FOX_CLEARING, "--lang", "uk").out.splitlines()
+    assert told[-3:-1] == ["Припущено:", "  Blue: застосувати ефект «Жорстока тактика»? — не застосовувати."]
+    as_json = run("odds", FOX_CLEARING, "--policy", "sappers=use", "--format", "json").json
+    assert as_json["assumed"] == {"Blue.brutal tactics": "hold", "Green.sappers": "use"}
+    over = run("odds", FOX_CLEARING, "--record", "2")
+    assert "Assumed" not in over.out, "nothing is open"
 
 
 def test_a_record_without_dice_is_refused() -> None:

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from hexwidgets.play import deal, dumps, scenario_on
+from hexwidgets.play import deal, dumps, load, scenario_on
+from hexwidgets.play.attrition import repeated_record
+from hexwidgets.play.repeating import Stop
+from hexwidgets.play.replaying import recorded_answers
 from tests.cli.running import CHECKOUT, FOX_CLEARING, fox_clearing, run
 
 BATTLE = {"procedure": "battle", "arguments": {"attacker": "Blue", "clearing": "4", "defender": "Green"}}
@@ -24,7 +27,7 @@ def duel(*options: str) -> dict[str, Fraction]:
     """Chance by who falls: one warrior against one."""
     ran = run("odds", "-", "--format", "json", *options, stdin=fox_clearing(pieces=DUEL, plays=[BATTLE]))
     assert ran.status == 0, ran.err
-    assert set(ran.json) == {"outcomes", "expected"}
+    assert set(ran.json) == {"outcomes", "expected", "assumed"}
     return {" ".join(sorted(each["losses"])): Fraction(each["p"]) for each in ran.json["outcomes"]}
 
 
@@ -36,6 +39,38 @@ def test_to_the_end_by_rounds_and_until() -> None:
     assert duel("--to-the-end") == {"Blue Green": whole * 3 / 5, "Green": whole * 2 / 5}
     assert duel("--until", "Green=0") == duel("--to-the-end")
     assert duel("--until", "Blue=1") == {"": whole}, "it is so before the first round; those elsewhere do not count"
+
+
+def test_the_answers_of_the_record_count_in_every_round() -> None:
+    """Record 2 plays an ambush; without it a warrior more of Blue is left to fight."""
+    one = run("odds", FOX_CLEARING, "--record", "2", "--rounds", "1", "--format", "json").json
+    before_the_dice = run("odds", FOX_CLEARING, "--record", "1", "--format", "json").json
+    assert one["outcomes"] == before_the_dice["outcomes"], "record 1 is the same ambush, just before the dice"
+    assert one["assumed"] == {
+        "Green.ambush": "fox", "Blue.foil": "hold", "Blue.brutal tactics": "hold", "Green.sappers": "hold",
+    }  # fmt: skip
+    other = run("odds", FOX_CLEARING, "--record", "2", "--rounds", "1", "--policy", "ambush=hold", "--format", "json")
+    assert other.json["assumed"]["Green.ambush"] == "hold"
+    assert other.json["expected"]["losses"]["Blue"] == {"warrior": "13/16"}
+    text = run("odds", FOX_CLEARING, "--record", "2", "--to-the-end").out.splitlines()
+    assert "  Green: play an ambush card in clearing 12? – fox ambush; do not play it, as the case may be." in text
+    assert text[-1].startswith("The record's own answers count in every round in which they are lawful;")
+    file = fox_clearing(pieces=DUEL, plays=[BATTLE])
+    assert "own answers" not in run("odds", "-", "--rounds", "1", stdin=file).out, "it has none"
+
+
+def test_of_two_answers_to_one_question_the_first_counts() -> None:
+    """Blue is asked twice of Brutal Tactics as Green goes first; dice are no answers to questions."""
+    scenario = load(FOX_CLEARING)
+    assert recorded_answers(scenario, 3) == {
+        "Green.ambush": "fox", "Blue.foil": "bird", "Blue.brutal tactics": "use", "Green.sappers": "use",
+        "Blue.first": "Green",
+    }  # fmt: skip
+    stop = Stop({}, rounds=1)
+    by_record = repeated_record(scenario, 3, None, stop)
+    assert {each.key: each.answers for each in by_record.assumed}["Blue.foil"] == ("bird",)
+    other = repeated_record(scenario, 3, {"foil": "hold"}, stop)
+    assert {each.key: each.answers for each in other.assumed}["Blue.foil"] == ("hold",)
 
 
 @pytest.mark.parametrize(

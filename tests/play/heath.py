@@ -47,9 +47,16 @@ COSTS = {"turf": 1, "bog": 2}
 
 def checks(table: Table, spaces: Iterable[SpaceId]) -> tuple[Ruling, ...]:
     return tuple(
-        Ruling(rule=BOOK.cite("H-1"), say="heath.many", args=(("n", n),), at=(space,), help="heath.many.help")
+        Ruling(
+            rule=BOOK.cite("H-1"),
+            say="heath.many",
+            args=(("n", scouts.total()),),
+            at=(space,),
+            pieces=tuple(piece for piece, _ in scouts),
+            help="heath.many.help",
+        )
         for space in spaces
-        if (n := table.position.at(space).of_kinds(["scout"]).total()) > int(table.rules["limit"])
+        if (scouts := table.position.at(space).of_kinds(["scout"])).total() > int(table.rules["limit"])
     )
 
 

@@ -35,6 +35,13 @@ def test_a_players_own_answer_goes_before_that_for_all(make: Any) -> None:
     assert own_key(asked("Green", "warrior").question) == "Green.remove"
 
 
+def test_what_is_named_goes_before_what_a_record_answered_and_that_before_the_first() -> None:
+    policy = where_lawful({"remove": "token"}, {"Green.remove": "building", "Blue.remove": "crown"})
+    assert policy(asked("Green", "warrior", "token", "building"), None) == "token"  # type: ignore[arg-type]
+    assert policy(asked("Green", "warrior", "building"), None) == "building"  # type: ignore[arg-type]
+    assert policy(asked("Blue", "warrior", "building"), None) == "warrior"  # type: ignore[arg-type]
+
+
 def test_where_his_own_answer_is_not_lawful_that_for_all_is_given_then_the_first() -> None:
     policy = where_lawful({"remove": "token", "Green.remove": "building"})
     assert policy(asked("Green", "warrior", "token", refused="building"), None) == "token"  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexwidgets.rules import Misfit, Vocabulary, Word
+from hexwidgets.rules import Misfit, Tie, Vocabulary, Word
 
 WORDS = Vocabulary(
     (
@@ -18,13 +18,19 @@ WORDS = Vocabulary(
     ),
     lead="does",
     together={"sing": {"songs": (), "alone": (True,)}},
+    ties=(Tie("steps", (3, 4), "does", ("dance",)), Tie("where", (), "steps", (4,))),
 )
 
 
 @pytest.mark.parametrize(
     ("entries", "wanted"),
     [
-        ({"does": "dance", "steps": 0, "alone": False, "where": "here"}, []),
+        ({"does": "dance", "steps": 4, "alone": False, "where": "here"}, []),
+        ({"does": "dance", "steps": 0, "where": "here"}, [("where", "beside")]),
+        ({"does": "dance", "where": "here"}, [("where", "beside")]),
+        ({"does": "sing", "songs": ["long"], "alone": True, "steps": 3}, [("steps", "beside")]),
+        ({"does": "sing", "songs": ["long"], "alone": True, "steps": 2}, []),
+        ({"steps": 3}, [("does", "missing")]),
         ({"does": "sing", "songs": ["short", "long"], "alone": True}, []),
         ({}, [("does", "missing")]),
         ({"does": "sing"}, [("songs", "missing"), ("alone", "missing")]),
@@ -44,4 +50,6 @@ def test_misfits(entries: dict[str, Any], wanted: list[tuple[str, str]]) -> None
 
 def test_a_misfit_says_what_is_known() -> None:
     assert list(WORDS.misfits({"does": "hum"})) == [Misfit("does", "choice", "hum", ("sing", "dance"))]
+    (untied,) = WORDS.misfits({"does": "dance", "steps": 0, "where": "here"})
+    assert untied == Misfit("where", "beside", "here", (4,), "steps")
     assert [misfit.known for misfit in WORDS.misfits({"does": "sing", "songs": ["long"], "alone": False})] == [(True,)]

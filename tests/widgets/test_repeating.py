@@ -33,6 +33,9 @@ def test_a_click_where_two_sides_meet_shows_the_odds_of_each_battle(fox: Explore
     assert "What can begin here Blue attacks Green" in told
     assert "Green loses expected 34/16 0 1/16 1 3/16 2 5/16 3 7/16 Blue loses expected 13/16" in told
     assert "Green attacks Blue: Blue loses 27/16 on average; Green loses 7/8 on average" in told
+    assumed = "Assumed: Green: play an ambush card in clearing 12? – do not play it."
+    assert assumed in told
+    assert told.count("Assumed: ") == 2, "once for each battle"
     for _ in range(2):
         fox.use("cancel", None)
     click(fox, "5")
@@ -49,7 +52,7 @@ def test_again_and_again_is_offered_where_two_sides_meet_and_counted_by_a_button
     strip.start_button.click()
     assert status(fox) == "Counted."
     told = words(strip.chart.value)
-    assert told.startswith("Blue attacks Green, until one side has nobody left ")
+    assert told.startswith("Blue attacks Green, until one side has nobody left Assumed: Green: play an ambush card in ")
     assert "Blue has left expected 226/75 4 8/25 3 28/75 2 23/75 " in told
     assert "Green has left expected 0 0 1 Who is left, by strength 4.3 " in told
     assert "Chance in percent that Blue alone can go on. Down: Blue; across: Green (warriors)." in told

@@ -35,13 +35,15 @@ def _of_space(table: Table, space: SpaceId, stack: Stack) -> Iterator[Ruling]:
         names = tuple(Term(f"player.{owner}") for owner in owners)
         yield Ruling(
             rule=cite("G-MAN-5"), say="glory.fault.two_owners", args=(("owners", names), ("space", space)), at=(space,),
-            help="glory.fault.two_owners.help",
+            pieces=tuple(piece for piece, _ in stack if piece.owner), help="glory.fault.two_owners.help",
         )  # fmt: skip
     for owner in owners:
-        n, most = units_of(stack, owner).total(), army_limit(table, owner)
+        units = units_of(stack, owner)
+        n, most = units.total(), army_limit(table, owner)
         if n > most:
             yield Ruling(
                 rule=cite("G-MERGE-7"), say="glory.fault.too_many", at=(space,), help="glory.fault.too_many.help",
+                pieces=tuple(piece for piece, _ in units),
                 args=(("n", n), ("most", most), ("owner", Term(f"player.{owner}")), ("space", space)),
             )  # fmt: skip
     terrain = terrain_of(table, space)
@@ -54,7 +56,7 @@ def _of_space(table: Table, space: SpaceId, stack: Stack) -> Iterator[Ruling]:
             args = (
                 ("what", piece_term(piece.kind)), ("terrain", Term(f"glory.terrain.{terrain}")), ("space", space),
             )  # fmt: skip
-            yield Ruling(rule=cite(section), say=say, args=args, at=(space,), help=f"{say}.help")
+            yield Ruling(rule=cite(section), say=say, args=args, at=(space,), pieces=(piece,), help=f"{say}.help")
 
 
 def _wrong_ground(sort: str, terrain: str, explored: bool) -> tuple[str, str] | None:

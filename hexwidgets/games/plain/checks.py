@@ -31,12 +31,13 @@ def _of_space(table: Table, space: SpaceId) -> Iterator[Ruling]:
     stack = table.position.at(space)
     if not stack:
         return
-    owners = sorted({piece.owner for piece, _ in stack})
+    lying = tuple(piece for piece, _ in stack)
+    owners = sorted({piece.owner for piece in lying})
     if len(owners) > 1 and table.rules[FOES] == "bar":
         names = tuple(Term(f"player.{owner}") for owner in owners)
         yield Ruling(
             rule=cite("P-FOE-1"), say="plain.fault.owners", args=(("owners", names), ("space", space)), at=(space,),
-            help="plain.fault.owners.help",
+            pieces=lying, help="plain.fault.owners.help",
         )  # fmt: skip
     most = room(table, space)
     if most is not None:
@@ -44,6 +45,6 @@ def _of_space(table: Table, space: SpaceId) -> Iterator[Ruling]:
         n = max(each.total() for each in counted)
         if n > most:
             yield Ruling(
-                rule=cite("P-STACK-1"), say="plain.fault.stack", at=(space,), help="plain.fault.stack.help",
-                args=(("n", n), ("most", most), ("space", space)),
+                rule=cite("P-STACK-1"), say="plain.fault.stack", help="plain.fault.stack.help",
+                at=(space,), pieces=lying, args=(("n", n), ("most", most), ("space", space)),
             )  # fmt: skip

@@ -91,8 +91,9 @@ def triggered(table: Table, blow: Blow, lost: Stack) -> Flow:
     battle = blow.battle
     if not battle.armed:
         return Done(battle)
+    fallen = Stack.of((*battle.fallen, *lost))
     lost = Stack.of((*battle.lost, *lost))
-    battle = battle._replace(lost=EMPTY)
+    battle = battle._replace(lost=EMPTY, fallen=fallen)
     if not blow.last:
         return Done(battle._replace(lost=lost))
     if not lost or winner(table, battle.attacker, battle.sides):

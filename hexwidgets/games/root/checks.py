@@ -46,12 +46,12 @@ def _ground_faults(table: Table, space: SpaceId, joined: bool) -> Iterator[Rulin
         if kind not in EDGE_KINDS and board.index[space] < board.index[other]:
             yield Ruling(
                 rule=cite("2.2.1"), say="root.check.edge", args=(where, ("other", other), ("kind", kind)),
-                at=(space, other), help="root.check.edge.help",
+                at=(space, other), edge=(space, other), help="root.check.edge.help",
             )  # fmt: skip
     suit = table.shown("suit", space, "")
     if suit and suit not in SUITS:
         yield Ruling(
-            rule=cite("2.2.2"), say="root.check.suit", args=(where, ("suit", suit)), at=(space,),
+            rule=cite("2.2.2"), say="root.check.suit", args=(where, ("suit", suit)), at=(space,), attribute="suit",
             help="root.check.suit.help",
         )  # fmt: skip
 
@@ -60,27 +60,28 @@ def _faults(table: Table, space: SpaceId) -> Iterator[Ruling]:
     stack = table.position.at(space)
     where = ("space", space_name(table, space))
     slots = table.board.attribute(space, "slots") if space in table.board else None
-    buildings = stack.of_kinds(("building",)).total()
+    standing = stack.of_kinds(("building",))
+    buildings, these = standing.total(), tuple(piece for piece, _ in standing)
     if slots is not None and table.board.attribute(space, "ruin") and buildings + 1 > slots:
         yield Ruling(
             rule=cite("2.2.3"), say="root.check.ruin", args=(where, ("slots", slots), ("n", buildings)),
-            at=(space,), help="root.check.ruin.help",
+            at=(space,), pieces=these, attribute="slots", help="root.check.ruin.help",
         )  # fmt: skip
     elif slots is not None and buildings > slots:
         yield Ruling(
             rule=cite("2.2.3"), say="root.check.slots", args=(where, ("slots", slots), ("n", buildings)),
-            at=(space,), help="root.check.slots.help",
+            at=(space,), pieces=these, attribute="slots", help="root.check.slots.help",
         )  # fmt: skip
     for piece, n in stack.of_kinds(("effect",)):
         if piece.name not in effects_on(table.board) and not persistent(piece.name):
             name = ("card", piece.name or piece.kind)
             yield Ruling(
-                rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,),
+                rule=cite("4.3.3"), say="root.check.effect", args=(where, name), at=(space,), pieces=(piece,),
                 help="root.check.effect.help",
             )  # fmt: skip
         elif n > 1 and space.startswith(PLAY_AREA):
             shown = effect_name(piece.name) if piece.name in effects_on(table.board) else card_name(piece.name)
             yield Ruling(
-                rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,),
+                rule=cite("4.1.4"), say="root.check.twice", args=(where, ("card", shown)), at=(space,), pieces=(piece,),
                 help="root.check.twice.help",
             )  # fmt: skip

@@ -12,7 +12,7 @@ from hexwidgets.games.root.fight import Battle
 from hexwidgets.games.root.rulebook import RULEBOOK, cite
 from hexwidgets.games.root.things import ITEMS, number, play_area
 from hexwidgets.model import Board
-from hexwidgets.rules import Table, Vocabulary, Word
+from hexwidgets.rules import Table, Tie, Vocabulary, Word
 
 OPTIONAL_RULE = "4.3.3"
 """What an effect cites that names no section of its own."""
@@ -24,7 +24,9 @@ pieces of the owner's have been removed, the battle is over."""
 CONDITIONS = (
     "nothing", "token there", "building there", "warrior there", "no warrior there",
     "warriors removed", "buildings removed", "tokens removed",
+    "enemy warriors removed", "enemy buildings removed", "enemy tokens removed",
 )  # fmt: skip
+"""What must hold: pieces are the owner's where no enemy is named; removed are those that hits took off the map."""
 PRICES = ("nothing", "discard", "enemy scores", "remove token", "remove building", "matching card")
 
 _BEFORE = ("declare", "ambush", "dice", "after dice", "extra hits")
@@ -40,6 +42,22 @@ TOGETHER: Mapping[str, Mapping[str, tuple[object, ...]]] = {
     "hits to facts": {"when": ("on removal",), "optional": (False,), "facts": ()},
 }
 """What effects do, and which other words go with it."""
+
+_DEALT = ("extra hits", "points")
+_INSTEAD = ("cap from facts", "hits to facts")
+_USED = tuple(does for does in TOGETHER if does not in _INSTEAD)
+
+TIES = (
+    Tie("if", ("warriors removed", "buildings removed", "tokens removed"), "when", ("on removal", "end")),
+    Tie("if", ("enemy warriors removed", "enemy buildings removed", "enemy tokens removed"), "when", ("end",)),
+    Tie("if", CONDITIONS[1:], "does", _USED),
+    Tie("price", PRICES[1:], "does", _USED),
+    Tie("cost", (), "price", ("enemy scores",)),
+    Tie("amount", (), "does", _DEALT),
+    Tie("facts", (), "does", _INSTEAD),
+    Tie("to", (), "does", ("return removed",)),
+)
+"""What goes only with something else: a condition that cannot hold at another moment, a word that nothing reads."""
 
 WORDS = (
     Word("when", "one", WHEN, needed=True),
@@ -62,7 +80,7 @@ def _shipped() -> dict[str, dict[str, Any]]:
     return found
 
 
-VOCABULARY = Vocabulary(WORDS, _shipped(), lead="does", together=TOGETHER, rule=cite(OPTIONAL_RULE))
+VOCABULARY = Vocabulary(WORDS, _shipped(), lead="does", together=TOGETHER, ties=TIES, rule=cite(OPTIONAL_RULE))
 """The words of which effects are made, and the game's own effects."""
 
 

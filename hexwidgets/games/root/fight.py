@@ -35,6 +35,8 @@ class Battle(NamedTuple):
     lost
         Pieces of one side that its hits have removed, while those of the other are still to be dealt (4.3.4); kept only
         in an armed battle.
+    fallen
+        All pieces that hits have removed so far; kept only in an armed battle.
     used
         The effects used, each as (player, name of the effect).
     armed
@@ -49,6 +51,7 @@ class Battle(NamedTuple):
     rolled: Pair = NONE
     extra: Pair = NONE
     lost: Stack = EMPTY
+    fallen: Stack = EMPTY
     used: tuple[tuple[str, str], ...] = ()
     armed: bool = True
 

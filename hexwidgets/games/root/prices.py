@@ -34,6 +34,7 @@ UNKNOWN_SUIT = "root.effect.unknown_suit"
 """What is said of a card that cannot pay as it is not known which suit it is of."""
 
 _REMOVED = {"warriors removed": "warrior", "buildings removed": "building", "tokens removed": "token"}
+_ENEMY_REMOVED = {f"enemy {condition}": kind for condition, kind in _REMOVED.items()}
 _THERE = {"token there": "token", "building there": "building"}
 OWN_PIECE = {"remove token": "token", "remove building": "building"}
 """By price the kind of a piece of one's own, in the clearing of the battle, that pays it."""
@@ -49,10 +50,16 @@ class Payment(NamedTuple):
 
 
 def holds(table: Table, battle: Battle, player: str, effect: Effect, lost: Stack) -> bool:
-    """Whether the condition of a player's effect holds; ``lost`` are his pieces just removed."""
+    """Whether the condition of a player's effect holds; ``lost`` are his pieces just removed.
+
+    At the end of the battle all count that it has removed.
+    """
     condition = effect.condition
+    if condition in _ENEMY_REMOVED:
+        return bool(battle.fallen.of_owner(battle.enemy(player)).of_kinds((_ENEMY_REMOVED[condition],)))
     if condition in _REMOVED:
-        return bool(lost.of_kinds((_REMOVED[condition],)))
+        gone = battle.fallen.of_owner(player) if effect.when == "end" else lost
+        return bool(gone.of_kinds((_REMOVED[condition],)))
     if condition in _THERE:
         return number(table.position.at(battle.clearing), player, (_THERE[condition],)) > 0
     if condition == "nothing":

@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from hexwidgets.games.root import GAME
+from hexwidgets.model import BOX, Piece, Shift
 from hexwidgets.play import Scenario, Session, dumps, loads
-from hexwidgets.play.design import PieceBrush
+from hexwidgets.play.design import PieceBrush, refusals
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import BadRecord, IllegalAnswer, Ruling
 from hexwidgets.text import Catalog
@@ -204,6 +206,12 @@ def test_more_buildings_than_slots_are_a_fault_of_the_file_and_not_laid_at_the_b
     say = Catalog("en", [exploring.game], strict=True)
     assert spoken(refused.rulings, say) == ("2.2.3", told, "Take a building away.")
     assert dumps(exploring.session.scenario()) == dumps(scenario_of(pieces[:1]))
+
+
+def test_taking_the_pieces_of_one_player_away_where_too_many_stand_is_no_new_fault() -> None:
+    table = scenario_of([piece("1", "A", "building", n=2), piece("1", "B", "building")]).table
+    assert refusals(GAME, table, [Shift(Piece("building", "B"), 1, "1", BOX)]) == ()
+    assert refusals(GAME, table, [Shift(Piece("building", "B"), 1, BOX, "1")]) != ()
 
 
 def test_a_craft_is_refused_only_until_the_turn_ends() -> None:

@@ -37,13 +37,17 @@ def lay(space: str, buildings: int) -> Spoil:
     [
         (unlink("8"), 'board.spaces["8"]', "2.2.1 Clearing 8 has no path: nothing is adjacent to it."),
         (unlink("10"), 'board.spaces["10"]', "2.2.1 Clearing 10 has no path: nothing is adjacent to it."),
-        (lambda raw: raw["board"]["edges"][0].pop(), 'board.spaces["1"]',
+        (lambda raw: raw["board"]["edges"][0].pop(), "board.edges[0]",
          "2.2.1 The edge from 1 to 5 is neither a path nor a river: adjacent."),
-        (lambda raw: raw["board"]["spaces"]["3"].update(suit="bird"), 'board.spaces["3"]',
+        (lambda raw: raw["board"]["spaces"]["3"].update(suit="bird"), 'board.spaces["3"].suit',
          "2.2.2 Clearing 3 has a suit that no clearing has: bird."),
-        (lambda raw: raw["board"]["spaces"]["6"].update(slots=0), 'board.spaces["6"]',
+        (lambda raw: raw["board"]["spaces"]["6"].update(slots=0), 'board.spaces["6"].slots',
          "2.2.3 Clearing 6 holds a ruin and 0 buildings, but only so many of them fit: 0."),
         (lay("6", 2), "pieces[0]", "2.2.3 Clearing 6 holds a ruin and 2 buildings, but only so many of them fit: 2."),
+        (lambda raw: raw["board"]["edges"][18].__setitem__(2, "road"), "board.edges[18]",
+         "2.2.1 The edge from 4 to 7 is neither a path nor a river: road."),
+        (lambda raw: raw["board"].update(marked_edges=[{"between": ["7", "1"], "kind": "road"}]),
+         "board.marked_edges[0]", "2.2.1 The edge from 1 to 7 is neither a path nor a river: road."),
         (lay("5", 3), "pieces[0]", "2.2.3 Clearing 5 holds 3 buildings, but only so many fit: 2."),
     ],
 )  # fmt: skip
@@ -55,6 +59,42 @@ def test_what_a_board_may_not_have_is_named_with_its_place(spoil: Spoil, path: s
     assert f"{fault.rule.section} {say(fault.say, fault.args)}" == said
     assert fault.help
     assert any(say(fault.help) in line for line in fault_lines(fault, say))
+
+
+WARRIOR = {"kind": "warrior", "owner": "A"}
+
+
+@pytest.mark.parametrize(
+    ("pieces", "paths"),
+    [
+        ([{"kind": "building", "owner": "A", "n": 4, "space": "12"}, {**WARRIOR, "space": "12"}], ["$.pieces[0]"]),
+        ([{"kind": "building", "owner": "A", "n": 2, "space": "12"}, {"kind": "building", "owner": "B", "space": "12"},
+          {**WARRIOR, "space": "12"}], ["$.pieces[1]"]),
+        ([{"kind": "effect", "name": "war drumz", "space": "play area A"},
+          {"kind": "effect", "name": "sappers", "space": "play area A"}], ["$.pieces[0]"]),
+        ([{"kind": "ambush", "name": "foxx", "space": "hand A"}, {"kind": "ambush", "name": "fox", "space": "hand A"}],
+         ["$.pieces[0]"]),
+        ([{"kind": "ambush", "name": "fox", "n": 2, "space": "hand A"},
+          {"kind": "ambush", "name": "bird", "space": "hand A"}], ["$.pieces[0]"]),
+        ([{"kind": "card", "name": "anvill", "space": "hand A"}, {"kind": "ambush", "name": "fox", "space": "hand A"}],
+         ["$.pieces[0]"]),
+        ([{"kind": "item", "name": "teapot", "space": "items A"}, {"kind": "item", "name": "tea", "space": "items A"}],
+         ["$.pieces[0]"]),
+    ],
+)  # fmt: skip
+def test_of_the_pieces_in_a_space_the_wrong_one_is_told(pieces: list[dict[str, Any]], paths: list[str]) -> None:
+    scenario = spoiled(lambda raw: raw.update(pieces=pieces))
+    assert [fault.path for fault in scenario.faults()] == paths
+
+
+def test_a_fault_of_a_space_is_laid_at_the_space_and_not_at_a_piece_there() -> None:
+    def spoil(raw: dict[str, Any]) -> None:
+        unlink("8")(raw)
+        raw["board"]["spaces"]["3"].update(suit="bird")
+        raw["pieces"] = [{**WARRIOR, "space": "8"}, {**WARRIOR, "space": "3"}]
+
+    paths = [fault.path for fault in spoiled(spoil).faults()]
+    assert sorted(paths) == ['$.board.spaces["3"].suit', '$.board.spaces["8"]']
 
 
 def test_a_ruin_leaves_its_other_slots_free() -> None:

@@ -100,6 +100,8 @@ BARE = {"when": "after dice", "whose": "defender", "does": "extra hits"}
     ("changed", "place", "say"),
     [
         ({"colour": "red"}, ".colour", "fault.unknown_key"),
+        ({"ammount": 2}, ".ammount", "fault.misspelt_key"),
+        ({"titel": {"en": "x"}}, ".titel", "fault.misspelt_key"),
         ({"when": "at noon"}, ".when", "fault.choice"),
         ({"whose": 3}, ".whose", "fault.type.text"),
         ({"does": ""}, ".does", "fault.empty"),
@@ -115,6 +117,16 @@ BARE = {"when": "after dice", "whose": "defender", "does": "extra hits"}
         ({"does": "cap from facts", "when": "dice", "facts": ["swords"]}, "", "fault.missing"),
         ({"does": "return removed", "when": "on removal"}, "", "fault.missing"),
         ({"does": "ignore ambush", "when": "ambush"}, ".whose", "fault.choice"),
+        ({"if": "buildings removed"}, ".if", "fault.beside"),
+        ({"if": "enemy tokens removed"}, ".if", "fault.beside"),
+        ({"does": "points", "when": "on removal", "if": "enemy tokens removed"}, ".if", "fault.beside"),
+        ({"cost": 3}, ".cost", "fault.beside"),
+        ({"cost": 3, "price": "discard"}, ".cost", "fault.beside"),
+        ({"to": "1"}, ".to", "fault.beside"),
+        ({"facts": ["swords"]}, ".facts", "fault.beside"),
+        ({"does": "ignore rolled hits", "amount": 2}, ".amount", "fault.beside"),
+        ({"does": "cap from facts", "when": "dice", "optional": False, "facts": ["items"], "price": "discard"},
+         ".price", "fault.beside"),
         ({"does": "hits to facts", "when": "on removal", "facts": ["items"], "optional": True}, ".optional",
          "fault.choice"),
     ],
@@ -125,6 +137,14 @@ def test_what_the_vocabulary_does_not_have_is_a_fault_with_its_place(
     with pytest.raises(ScenarioFaults) as error:
         scenario({"moat": {**BARE, **changed}})
     assert [(fault.path, fault.say) for fault in error.value.faults] == [(f"$.effects.moat{place}", say)]
+
+
+def test_what_is_refused_says_what_it_goes_with() -> None:
+    with pytest.raises(ScenarioFaults) as error:
+        scenario({"moat": {**BARE, "if": "tokens removed"}})
+    (fault,) = error.value.faults
+    told = Catalog("en", [GAME], strict=True)(fault.say, fault.args)
+    assert told == '"tokens removed" as “if” goes only with “when”: "on removal", "end".'
 
 
 def test_an_effect_lacks_what_every_effect_has() -> None:

@@ -77,6 +77,36 @@ def test_4_3_4_what_has_returned_was_removed_all_the_same() -> None:
         assert played.position.at("2").number(Piece("warrior", "B")) == 2
 
 
+@pytest.mark.parametrize(
+    ("condition", "points"),
+    [
+        ("buildings removed", (0, 2)), ("tokens removed", (0, 0)), ("warriors removed", (2, 2)),
+        ("enemy buildings removed", (2, 0)), ("enemy tokens removed", (0, 0)), ("enemy warriors removed", (2, 2)),
+    ],
+)  # fmt: skip
+def test_at_the_end_all_counts_that_the_battle_has_removed(condition: str, points: tuple[int, int]) -> None:
+    """The attacker loses two warriors to the ambush only, the defender a warrior and two buildings to the dice."""
+    bonus = {
+        "when": "end", "whose": "either", "if": condition, "does": "points", "amount": 2, "optional": False,
+    }  # fmt: skip
+    at = table(
+        {"1": "A 5w; B 1w 2b", "hand B": "fox", "play area A": "bonus", "play area B": "bonus"},
+        effects={"bonus": bonus},
+    )
+    answers = ["fox", [3, 0], *(["A"] if all(points) else [])]
+    played = fight(at, *answers)
+    assert played.waiting is None
+    assert played.position.count("points", "B") == points[1]
+    assert played.position.count("points", "A") == 2 + points[0], "two buildings are worth two points (3.2.1)"
+    assert not set(dict(played.position.at("1"))) & {Piece("building", "B"), Piece("warrior", "B")}
+
+
+def test_an_ambush_that_ends_the_battle_has_removed_something_too() -> None:
+    bonus = {"when": "end", "whose": "attacker", "if": "warriors removed", "does": "points", "optional": False}
+    at = table({"1": "A 2w; B 1w", "hand B": "fox", "play area A": "bonus"}, effects={"bonus": bonus})
+    assert fight(at, "fox").position.count("points", "A") == 1
+
+
 def test_9_2_7_what_the_hits_of_a_vagabond_remove_triggers_effects_too() -> None:
     at = table(
         {"1": "A 1p; B 2w", "play area A": "vagabond items; vagabond swords", "play area B": "bonus"},
