@@ -18,8 +18,9 @@ LINE, GAP, HEAD, MOST_CELL, DEEPEST = 16.0, 2.0, 30.0, 34.0, 0.42
 def strength_table(strengths: Strengths, looks: Mapping[str, str], say: Say, wide: float, page: Page = LIGHT) -> Scene:
     """The chance in percent that the side that begins is the one left; rows are its strength, columns the other's.
 
-    A cell takes the colour of the side that begins, the deeper the likelier that it alone is left; the strength on the
-    table is ringed. Where it is not, the other side need not be left either: both may fall together.
+    A cell takes the colour of the side that begins, the deeper the likelier that it alone is left; the strength of
+    the beginning is ringed, not what is left by now. Where it is not left, the other side need not be either: both may
+    fall together.
 
     Parameters
     ----------

@@ -25,6 +25,7 @@ def test_cells_hold_percent_and_the_strength_here_is_ringed() -> None:
     scene = strength_table(GIVEN, LOOKS, SAY, 330)
     said = [(item.text, item.bold) for item in scene.layers["top"] if isinstance(item, Text)]
     assert said[0][0].startswith("Chance in percent that Ada alone can go on.")
+    assert any(text.startswith("Ringed: as at the beginning.") for text, _ in said)
     numbers = [each for each in said if each[0].isdigit()]
     assert numbers == [
         ("1", True), ("2", False), ("1", False), ("40", False), ("0", False), ("2", True), ("100", True), ("50", False),
