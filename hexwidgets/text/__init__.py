@@ -1,7 +1,7 @@
 """Sentences in the reader's language, from message keys and arguments; the texts lie in gettext catalogs."""
 
 from hexwidgets.text.catalog import Catalog, MissingText, UnknownLanguage, cite, endonym, languages
-from hexwidgets.text.contents import beside_told, counts_told, flags_told, pieces_told, space_told
+from hexwidgets.text.contents import beside_told, counts_told, flags_told, pieces_told, players_told, space_told
 from hexwidgets.text.explain import explain, fault_lines, fault_sentence, with_rule
 from hexwidgets.text.printings import (
     DifferenceText,
@@ -24,8 +24,9 @@ from hexwidgets.text.rules import (
 )
 
 __all__ = [
-    "Catalog", "DifferenceText", "MissingText", "ParagraphText", "PrintedTitle", "SaidRow", "SectionText", "SwitchRow",
-    "TitleRow", "UnknownLanguage", "beside_told", "cite", "counts_told", "endonym", "explain", "fault_lines",
-    "fault_sentence", "flags_told", "languages", "pieces_told", "printed_differences", "printed_titles", "rule_text",
-    "section_text", "section_title", "section_titles", "space_told", "switch_rows", "value_word", "with_rule",
+    "Catalog", "DifferenceText", "MissingText", "ParagraphText", "PrintedTitle", "SaidRow", "SectionText",
+    "SwitchRow", "TitleRow", "UnknownLanguage", "beside_told", "cite", "counts_told", "endonym", "explain",
+    "fault_lines", "fault_sentence", "flags_told", "languages", "pieces_told", "players_told",
+    "printed_differences", "printed_titles", "rule_text", "section_text", "section_title", "section_titles",
+    "space_told", "switch_rows", "value_word", "with_rule",
 ]  # fmt: skip
