@@ -248,7 +248,7 @@ class Performing(Aiming):
         return self._now()
 
     def roll(self, again: bool = False) -> Told | None:
-        """Roll by the seed; ``again`` on purpose, which the history marks."""
+        """Roll by the seed; ``again`` on purpose, which the history marks. Other dice are taken, not rolled."""
         playing = self.performance
         if playing is None:
             return None
@@ -257,6 +257,8 @@ class Performing(Aiming):
             return Told("status.nothing_to_roll")
         if asked.answered and not again:
             return self.look(playing.at + 1)
+        if self.source != "seed":
+            return Told("status.take_dice")
         playing.roll(again and asked.answered)
         return self._now()
 
