@@ -166,8 +166,14 @@ class Performing(Aiming):
         """Put away what is played through; nothing of it has happened."""
         if self.performance is None:
             return None
-        self.performance = None
+        self._end_play()
         return Told("status.left")
+
+    def _end_play(self) -> None:
+        """Nothing is played any more: what is shown is the reach of what is chosen."""
+        self.performance = None
+        if self.mode == "step":
+            self.mode = "reach"
 
     @property
     def retakable(self) -> bool:
@@ -194,7 +200,8 @@ class Performing(Aiming):
             return self._now()
         if self.playing is not None and playing.at > 1:
             return self.look(playing.at - 1)
-        self.performance, self._put_away = None, (playing, self.session.entry.id)
+        self._put_away = playing, self.session.entry.id
+        self._end_play()
         return Told("status.left_by_undo")
 
     def take_up(self) -> Told | None:
@@ -294,6 +301,6 @@ class Performing(Aiming):
         self.session.play(
             playing.procedure.name, playing.arguments, playing.answers, "history.played", args, playing.how_rolled
         )
-        self.performance = None
+        self._end_play()
         self.find_again()
         return Told("history.played", args)

@@ -151,6 +151,7 @@ def test_to_its_end_and_kept_with_the_mark_of_the_roll_in_the_history() -> None:
     on(explorer, played(explorer).length - played(explorer).at)
     assert explorer.stepping.next.description == "Keep the result"
     on(explorer)
+    assert (explorer.mode, explorer.toolbar.mode.value) == ("reach", "reach")
     deed = explorer.session.entry.deed
     assert isinstance(deed, Play)
     assert (deed.answers, deed.rolled) == (("hold", (1, 1), "hold", "hold"), ((1, Rolled("seed", 1, 1)),))
@@ -169,6 +170,7 @@ def test_left_it_has_not_happened() -> None:
     explorer = at_the_dice()
     explorer.side.stepper.leave.click()
     assert explorer.exploration.performance is None
+    assert explorer.mode == "reach"
     assert not visible(explorer.side.stepper.playing)
     assert not visible(explorer.prospect._now)
     assert len(explorer.session.entries) == 1
