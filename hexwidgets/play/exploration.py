@@ -48,7 +48,7 @@ class Exploration(Repeating):
     def cancel(self) -> None:
         """Let go: of what is played through, else of what is held, else of the route, else of who is chosen."""
         if self.playing is not None:
-            self.performance = None
+            self._end_play()
             return
         if self.held is None and self.target is None and self.refused is None:
             self.chosen = None

@@ -166,8 +166,14 @@ class Performing(Aiming):
         """Put away what is played through; nothing of it has happened."""
         if self.performance is None:
             return None
-        self.performance = None
+        self._end_play()
         return Told("status.left")
+
+    def _end_play(self) -> None:
+        """Nothing is played any more: what is shown is the reach of what is chosen."""
+        self.performance = None
+        if self.mode == "step":
+            self.mode = "reach"
 
     @property
     def retakable(self) -> bool:
@@ -202,7 +208,8 @@ class Performing(Aiming):
             return self._now()
         if self.playing is not None and playing.at > 1:
             return self.look(playing.at - 1)
-        self.performance, self._put_away = None, (playing, *self._moment)
+        self._put_away = (playing, *self._moment)
+        self._end_play()
         return Told("status.left_by_undo")
 
     def take_up(self) -> Told | None:
@@ -256,7 +263,7 @@ class Performing(Aiming):
         return self._now()
 
     def roll(self, again: bool = False) -> Told | None:
-        """Roll by the seed; ``again`` on purpose, which the history marks."""
+        """Roll by the seed; ``again`` on purpose, which the history marks. Other dice are taken, not rolled."""
         playing = self.performance
         if playing is None:
             return None
@@ -265,6 +272,8 @@ class Performing(Aiming):
             return Told("status.nothing_to_roll")
         if asked.answered and not again:
             return self.look(playing.at + 1)
+        if self.source != "seed":
+            return Told("status.take_dice")
         playing.roll(again and asked.answered)
         return self._now()
 
@@ -300,6 +309,6 @@ class Performing(Aiming):
         self.session.play(
             playing.procedure.name, playing.arguments, playing.answers, "history.played", args, playing.how_rolled
         )
-        self.performance = None
+        self._end_play()
         self.find_again()
         return Told("history.played", args)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hexwidgets.model import BOX, Change, Piece, Shift, SpaceId, Stack
+from hexwidgets.model import BOX, Change, Fact, FactValue, Piece, Shift, SpaceId, Stack
 from hexwidgets.play.beside import named
 from hexwidgets.play.dealing import AlreadyPrinted, NothingToDeal, dealt_over
 from hexwidgets.play.design import (
@@ -114,6 +114,22 @@ class Placing:
             return Told("status.not_there", args)
         return self._edit((Shift(piece, 1, space, BOX),), space, "history.take", args)
 
+    def set_fact(self, key: str, player: str, value: FactValue) -> Told:
+        """Set what is counted of a player or holds for him: one entry of the history; a flag set to no is no entry.
+
+        Raises
+        ------
+        ScenarioFaults
+            The game has no such fact or player, or the value is not of its kind.
+        """
+        position, after = self.table.position, None if value is False else value
+        shown = Term("table.yes" if value else "table.no") if isinstance(value, bool) else value
+        args: Args = (("who", Term(f"player.{player}")), ("what", Term(f"{self.game.name}.fact.{key}")))
+        args = (*args, ("value", shown))
+        if position.fact(key, player) == after:
+            return Told("status.set_already", args)
+        return self._edit((Fact(key, player, position.fact(key, player), after),), None, "history.fact", args)
+
     def _lying(self, space: SpaceId, piece: Piece) -> Args:
         board = self.table.board
         return ("what", named(self.game, board, piece)), ("space", self.game.space_name(board, space))
@@ -142,14 +158,15 @@ class Placing:
                 what = self.stack_terms(self.table.position.at(space))
                 return "history.erase", (("what", what or Term("ui.marks")), ("space", space))
 
-    def _edit(self, changes: tuple[Change, ...], space: SpaceId, say: str, args: Args) -> Told:
+    def _edit(self, changes: tuple[Change, ...], space: SpaceId | None, say: str, args: Args) -> Told:
+        """Make changes in a space, or of a fact about a player (None), unless a rule is against them."""
         self.refused, self.reasons = None, ()
-        if not changes:
+        if not changes and space is not None:
             return Told("status.nothing_changes", (("space", space),))
         against = refusals(self.game, self.table, changes)
         if against and not self.keep_faults:
             self.refused, self.reasons = space, against
-            return Told("status.refused", (), against)
+            return Told("status.not_set" if space is None else "status.refused", (), against)
         self.session.edit(changes, say, args)
         self.after_change()
         return Told("status.kept_as_fault", (), against) if against else Told(say, args)

@@ -38,6 +38,24 @@ def beside_told(table: Table, game: GameSystem, spaces: Iterable[SpaceId], say: 
     ]
 
 
+def players_told(table: Table, game: GameSystem, players: Iterable[str], say: Catalog) -> list[tuple[str, list[str]]]:
+    """The players of whom something is counted or holds, each by its name: "2 victory points", "rules in a tie"."""
+    return [
+        (say("ui.word", (("what", Term(f"player.{player}")),)), facts)
+        for player in players
+        if (facts := [*counts_told(table, game, player, say), *_holds(table, game, player, say)])
+    ]
+
+
+def _holds(table: Table, game: GameSystem, about: str, say: Catalog) -> list[str]:
+    """What is true of a space or a player, by its name; what is set to no is not told."""
+    return [
+        say("ui.word", (("what", Term(f"{game.name}.fact.{kind.key}")),))
+        for kind in game.facts
+        if kind.value == "flag" and table.position.fact(kind.key, about)
+    ]
+
+
 def counts_told(table: Table, game: GameSystem, about: str, say: Catalog) -> list[str]:
     """The facts that count something of a space or a player: "2 depletion cubes"."""
     counted = {kind.key for kind in game.facts if kind.value == "count"}

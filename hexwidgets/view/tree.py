@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from hexwidgets.rules import Answer, Choice, Node, Outlook, Say, Tree, answer_name, outlook
+from hexwidgets.rules import Answer, Choice, Node, Outlook, Say, Tree, Value, answer_name, outlook
 from hexwidgets.view.lettering import SLACK, widest_word, width, wrap
 from hexwidgets.view.outcomes import ROW, Rows, rows_of
 from hexwidgets.view.scene import Item, LayerName, Lines, Path, Point, Scene, Segment, Text
@@ -121,6 +121,7 @@ class _Picture:
         self.signs: list[Item] = []
         self.words: list[Item] = []
         self.spots: list[Spot] = []
+        self.about = _told_apart(seen.line)
         self.edge = wide - PAD - self.rows.width
         nodes = [number for number, node in enumerate(seen.line) if node.end is None]
         room = self.edge - PAD - 50
@@ -204,7 +205,9 @@ class _Picture:
     def _answer(self, node: Node, answer: Answer) -> str:
         if isinstance(node.step, Choice):
             words = answer_name(node.step.question, answer)
-            return self.say("tree.answer", (("what", words),)) if words else self.say("tree.none", ())
+            named = self.say("tree.answer", (("what", words),)) if words else self.say("tree.none", ())
+            about = self.about.get(node.answers)
+            return named if about is None else self.say("told.fact", (("what", about), ("value", named)))
         return self.say("tree.rolled", (("faces", ", ".join(map(str, answer))),))
 
     def _wrap(self, text: str, most: float, bold: bool = False, lines: int = 2) -> tuple[str, ...]:
@@ -345,6 +348,22 @@ class _Picture:
         self.spots.append(
             Spot(node.answers, x - half, middle - HERE - 2, x + half, middle + 25 + len(lines) * LEADING - 7, told)
         )
+
+
+def _told_apart(line: Iterable[Node]) -> dict[tuple[Answer, ...], Value]:
+    """What each of several alike questions on a line is about, by its node's answers: the card, where cards differ."""
+    alike: dict[str, list[tuple[tuple[Answer, ...], dict[str, Value]]]] = {}
+    for node in line:
+        if isinstance(node.step, Choice):
+            alike.setdefault(node.step.say, []).append((node.answers, dict(node.step.args)))
+    found: dict[tuple[Answer, ...], Value] = {}
+    for asked in alike.values():
+        values = {name: len({args.get(name) for _, args in asked}) for name in asked[0][1]}
+        most = max(values.values(), default=1)
+        if most > 1:
+            name = [each for each, n in values.items() if n == most][-1]  # who is asked comes before what about
+            found |= {answers: args[name] for answers, args in asked if name in args}
+    return found
 
 
 def _pen(chance: Fraction) -> float:

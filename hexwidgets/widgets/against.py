@@ -17,9 +17,11 @@ IN_BUBBLE = 3
 
 
 def title(exploration: Exploration, say: Catalog) -> str:
-    """What is refused: a space that cannot be reached, a move that cannot begin, something that is not placed."""
+    """What is refused: a space that cannot be reached, a move that cannot begin, what is not placed or set."""
     space = exploration.refused or ""
     if exploration.mode == "place":
+        if exploration.refused is None:
+            return say("inspect.not_set")
         return say.heading(
             "inspect.not_placed", (("space", exploration.game.space_name(exploration.table.board, space)),)
         )

@@ -1,4 +1,4 @@
-"""What lies beside the board: a list of hands and piles, and the controls that put a card there or take it away."""
+"""What is beside the board: facts about players, hands and piles, and the controls that change them."""
 
 from __future__ import annotations
 
@@ -11,24 +11,27 @@ from hexwidgets.model import Piece, SpaceId
 from hexwidgets.play.beside import named, offered
 from hexwidgets.play.exploration import Exploration
 from hexwidgets.rules import Term
-from hexwidgets.text import Catalog, beside_told, space_told
+from hexwidgets.text import Catalog, beside_told, players_told, space_told
+from hexwidgets.widgets.facts import PlayerFacts, choose_among, facts_about_players
 from hexwidgets.widgets.markup import dim, head
 from hexwidgets.widgets.quiet import Do, Quiet
 
 
 class Beside:
-    """The spaces beside the board; nothing is shown for a game that has none.
+    """The facts about players and the spaces beside the board; nothing is shown for a game that has neither.
 
     Parameters
     ----------
     do
         Called by name with a value when a control is used: ``put`` and ``take`` with the space and the piece,
-        ``where`` and ``what`` with what was chosen.
+        ``where`` and ``what`` with what was chosen; those of :class:`PlayerFacts`.
 
     Attributes
     ----------
     where, what
         The space, and the piece that is put there or taken away.
+    facts
+        The controls that set a fact about a player.
     """
 
     def __init__(self, do: Do) -> None:
@@ -41,7 +44,9 @@ class Beside:
         self.what.observe(self.quiet.observer("what", do), "value")
         self.put.on_click(lambda _: do("put", (self.where.value, self.what.value)))
         self.take.on_click(lambda _: do("take", (self.where.value, self.what.value)))
-        self.controls = W.VBox([self.where, self.what, W.HBox([self.put, self.take])])
+        self.facts = PlayerFacts(do)
+        self.cards = W.VBox([self.where, self.what, W.HBox([self.put, self.take])])
+        self.controls = W.VBox([self.facts.widget, self.cards])
         self.widget = W.VBox([self.list, self.controls])
         self.widget.add_class("hexw-beside")
 
@@ -50,28 +55,32 @@ class Beside:
         for name in ("where", "what", "put", "take"):
             control = getattr(self, name)
             control.description, control.tooltip = say(f"beside.{name}"), say(f"beside.{name}.tip")
+        self.facts.speak(say)
 
     def follow(self, exploration: Exploration, say: Catalog) -> None:
-        """Show what lies beside the board at the step that is shown; the controls where things are placed."""
+        """Show what is beside the board at the step that is shown; the controls where things are placed."""
         spaces = exploration.session.beside
-        self.widget.layout.display = "" if spaces else "none"
-        if not spaces:
+        self.widget.layout.display = "" if spaces or facts_about_players(exploration.game) else "none"
+        if self.widget.layout.display:
             return
         self.list.value = listed(exploration, say)
         placing = exploration.mode == "place"
         self.controls.layout.display = "" if placing else "none"
         if placing:
+            self.facts.follow(exploration, say)
+        self.cards.layout.display = "" if spaces else "none"
+        if placing and spaces:
             self._offer(exploration, spaces, say)
 
     def _offer(self, exploration: Exploration, spaces: tuple[SpaceId, ...], say: Catalog) -> None:
         table, game = exploration.table, exploration.game
         with self.quiet:
-            _show(self.where, [(space_told(table, game, space, say), space) for space in spaces])
+            choose_among(self.where, [(space_told(table, game, space, say), space) for space in spaces])
             space = self.where.value
             offering = say, table.board, space, table.position.at(space)
             if offering != self._offered:  # else the same pieces in the same words
                 self._offered = offering
-                _show(self.what, _pieces(exploration, space, say))
+                choose_among(self.what, _pieces(exploration, space, say))
         self.put.disabled = self.what.value is None
         self.take.disabled = not table.position.at(space).number(self.what.value)
 
@@ -89,29 +98,22 @@ def _pieces(exploration: Exploration, space: SpaceId, say: Catalog) -> list[tupl
 
 
 def listed(exploration: Exploration, say: Catalog) -> str:
-    """The spaces beside the board that hold something, as HTML: each by its name, with the names of what lies there.
+    """Players and spaces beside the board, as HTML: each by its name, with what is counted or lies there.
 
     While two sides or more are at it, those of others are left out: nothing there has to do with it.
     """
-    found = beside_told(exploration.table, exploration.game, _of_those_who_play(exploration), say)
+    table, game, players = exploration.table, exploration.game, _who_play(exploration)
+    spaces = exploration.session.beside if players == exploration.session.players else game.off_board(players)
+    found = [*players_told(table, game, players, say), *beside_told(table, game, spaces, say)]
     rows = "".join(f"<li><b>{escape(name)}</b>: {escape(', '.join(pieces))}</li>" for name, pieces in found)
     return head(say("page.beside")) + (f"<ul>{rows}</ul>" if rows else dim(say("hover.empty")))
 
 
-def _of_those_who_play(exploration: Exploration) -> tuple[SpaceId, ...]:
-    playing, session = exploration.playing, exploration.session
+def _who_play(exploration: Exploration) -> tuple[str, ...]:
+    playing, players = exploration.playing, exploration.session.players
     named = () if playing is None else tuple(playing.arguments.values())
-    sides = tuple(player for player in session.players if player in named)
-    return exploration.game.off_board(sides) if len(sides) > 1 else session.beside
-
-
-def _show(chooser: W.Dropdown, options: list[tuple[str, object]]) -> None:
-    """Offer something to choose from; what was chosen stays chosen where it still can be."""
-    if chooser.options != tuple(options):
-        value = chooser.value
-        chooser.options = options
-        values = [each for _, each in options]
-        chooser.value = value if value in values else next(iter(values), None)
+    sides = tuple(player for player in players if player in named)
+    return sides if len(sides) > 1 else players
 
 
 def _with_kind(game: str, piece: Piece, word: str, say: Catalog) -> str:

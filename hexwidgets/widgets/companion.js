@@ -140,21 +140,38 @@ function initialize({ model }) {
       handle.setAttribute('aria-labelledby', label.id);
     }
   }
-  // The step that is looked at is brought into sight in its panel, where it is another one than before.
+  // The step that is looked at is brought into sight in its panel, where it is another one than before, or what stands
+  // over the panel's foot has grown; of an army that is newly chosen the panel is shown from its top.
   const lit = new WeakMap();
+  const watched = new WeakSet();
+  const BARS = '.hexw-playing, .hexw-stepping';
   function follow() {
     for (const steps of document.querySelectorAll(`.hexw:has(${model.get('selector')}) .hexw-steps`)) {
       const step = steps.querySelector('.hexw-lit'), panel = steps.closest('.widget-tab-contents');
-      if (!step || !panel || lit.get(panel) === step.textContent) continue;
-      lit.set(panel, step.textContent);
+      if (!step || !panel) continue;
+      const bars = [...panel.querySelectorAll(BARS)];
+      for (const bar of bars) {
+        if (watched.has(bar)) continue; // who is observed anew is told of anew
+        watched.add(bar);
+        foot.observe(bar);
+      }
+      const below = bars.reduce((high, each) => high + each.getBoundingClientRect().height, 0);
+      const seen = `${step.textContent} ${below} ${step === steps.lastElementChild}`;
+      if (lit.get(panel) === seen) continue;
+      lit.set(panel, seen);
       const [area, here] = [panel.getBoundingClientRect(), step.getBoundingClientRect()];
       const end = (step === steps.lastElementChild ? steps.parentElement : step).getBoundingClientRect().bottom;
-      const below = [...panel.querySelectorAll('.hexw-playing, .hexw-stepping')]
-        .reduce((high, each) => high + each.getBoundingClientRect().height, 0);
       if (step === steps.firstElementChild) panel.scrollTop = 0;
       else panel.scrollTop += Math.min(here.top - area.top, Math.max(0, end - area.bottom + below + 8));
     }
+    for (const who of document.querySelectorAll(`.hexw:has(${model.get('selector')}) .hexw-chosen .hexw-big`)) {
+      const panel = who.closest('.widget-tab-contents');
+      if (!panel || !who.offsetParent || lit.get(panel) === who.textContent) continue;
+      lit.set(panel, who.textContent);
+      if (!panel.contains(document.activeElement)) panel.scrollTop = 0;
+    }
   }
+  const foot = new ResizeObserver(follow);
   function find() {
     name();
     follow();
@@ -178,6 +195,7 @@ function initialize({ model }) {
     watch.disconnect();
     room.disconnect();
     wide.disconnect();
+    foot.disconnect();
   };
 }
 export default { initialize };

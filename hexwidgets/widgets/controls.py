@@ -31,11 +31,19 @@ class Stepping:
         self.widget = W.HBox([self.back, self.next, self.slider])
         self.widget.add_class("hexw-stepping")
 
-    def follow(self, say: Catalog, stepping: bool, made: int, length: int, playing: Performance | None = None) -> None:
+    def follow(
+        self,
+        say: Catalog,
+        stepping: bool,
+        made: int,
+        length: int,
+        playing: Performance | None = None,
+        by_seed: bool = True,
+    ) -> None:
         """Show how far the route, or what is played through, is stepped.
 
         At the end of a route Next carries the move out, and at that of a play it keeps it; where something is to be
-        rolled it rolls.
+        rolled by the seed it rolls.
         """
         first = 1 if playing else 0
         self.back.description, self.back.tooltip = say("ui.back"), say("ui.back.tip")
@@ -43,12 +51,11 @@ class Stepping:
         last = stepping and made == length
         words = "ui.next" if not last else "ui.carry_out"
         if last and playing:
-            words = "playing.keep" if playing.over else "playing.roll" if isinstance(playing.step, Roll) else "ui.next"
+            rolls = by_seed and isinstance(playing.step, Roll)
+            words = "playing.keep" if playing.over else "playing.roll" if rolls else "ui.next"
         self.next.description, self.next.tooltip = say(words), say(f"{words}.tip")
         self.next.disabled = (
-            last
-            and playing is not None
-            and (playing.base is None if playing.over else not isinstance(playing.step, Roll))
+            last and playing is not None and (playing.base is None if playing.over else words != "playing.roll")
         )
         self.back.disabled = not (stepping and made > first)
         self.slider.layout.display = "" if stepping else "none"

@@ -11,7 +11,7 @@ from hexwidgets.play.exploration import Exploration
 from hexwidgets.play.forecasting import Forecast
 from hexwidgets.play.performance import Performance
 from hexwidgets.play.policies import own_key
-from hexwidgets.rules import Roll, Term
+from hexwidgets.rules import Choice, Roll, Term
 from hexwidgets.text import Catalog
 from hexwidgets.view import LIGHT, Scene, to_svg
 from hexwidgets.view.chart import losses_chart, luck_meter, rolls_table
@@ -107,15 +107,13 @@ class Prospect:
             self._assumed.children = tuple(self.assumed)
         self.assuming.value = head(say("prospect.assumed")) if open_ else ""
         self._keys = [own_key(each.choice.question) for each in open_]
+        rules = [each.choice.rule for each in open_]
         with self._quiet:
             for each, field in zip(open_, self.assumed, strict=False):
                 words = [(answer_words(each.choice, row.answer, say), row.answer) for row in each.rows]
                 if field.options != tuple(words):
                     field.options = words
-                field.description = say(
-                    "prospect.assume",
-                    (("who", Term(f"player.{each.choice.question.by}")), ("what", say.title(each.choice.rule))),
-                )
+                field.description = _asked(each.choice, rules.count(each.choice.rule) == 1, say)
                 field.value = next(row.answer for row in each.rows if row.by_policy)
         for number, field in enumerate(self.assumed):
             field.layout.display = "" if number < len(open_) else "none"
@@ -124,6 +122,13 @@ class Prospect:
         """Close the canvas of the tree for good, and stop what is being counted."""
         self.repeating.close()
         self.tree.close()
+
+
+def _asked(choice: Choice, alone: bool, say: Catalog) -> str:
+    """Who decides, and the section that asks; the whole question where it is not the only one under its section."""
+    if not alone:
+        return say.step(choice)
+    return say("prospect.assume", (("who", Term(f"player.{choice.question.by}")), ("what", say.title(choice.rule))))
 
 
 def sides_of(exploration: Exploration, playing: Performance, forecast: Forecast) -> tuple[str, str]:

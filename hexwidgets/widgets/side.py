@@ -141,7 +141,8 @@ class Side:
         placing = exploration.mode == "place"
         played = exploration.playing
         if played is not None:
-            self.stepping.follow(say, True, played.at, played.length, played)
+            by_seed = exploration.source == "seed"
+            self.stepping.follow(say, True, played.at, played.length, played, by_seed)
         else:
             stepping = exploration.mode == "step" and exploration.target is not None
             self.stepping.follow(say, stepping, exploration.made, len(exploration.route))

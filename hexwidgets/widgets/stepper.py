@@ -13,7 +13,7 @@ from hexwidgets.play.performance import Asked
 from hexwidgets.play.scenario import Scenario
 from hexwidgets.rules import Answer, Choice, Roll, possible
 from hexwidgets.text import Catalog, cite, with_rule
-from hexwidgets.widgets.markup import NAMED
+from hexwidgets.widgets.markup import NAMED, dim
 from hexwidgets.widgets.playing import answer_words
 from hexwidgets.widgets.quiet import Do, Quiet
 
@@ -85,7 +85,8 @@ class Stepper:
         )
         self.seed = W.BoundedIntText(min=0, max=999_999, value=1)
         self.faces: list[W.Dropdown] = []
-        self._faces = W.HBox()
+        self._faces, self._counted = W.HBox(), W.HTML()
+        self._asked: tuple[int, bool] | None = None
         self.roll, self.again, self.take, self.leave, self.past = (W.Button() for _ in range(5))
         self.records = W.Dropdown(layout=W.Layout(width="100%"))
         self.roll.add_class("mod-primary")
@@ -94,8 +95,10 @@ class Stepper:
         self.records.observe(self.quiet.observer("record", do), "value")
         for name in ("roll", "again", "leave", "past"):
             getattr(self, name).on_click(lambda _, name=name: do(name, None))
-        self.take.on_click(lambda _: do("faces", tuple(field.value for field in self.faces)))
-        self.dice = W.VBox([self.source, W.HBox([self.seed, self._faces, self.take, self.roll, self.again])])
+        self.take.on_click(lambda _: do("faces", tuple(field.value for field in self._thrown)))
+        self.dice = W.VBox([
+            self.source, W.HBox([self.seed, self._faces, self.take, self.roll, self.again]), self._counted,
+        ])  # fmt: skip
         self.dice.add_class("hexw-dice")
         self.source.add_class("hexw-turns")
         self.begin = W.VBox([self.meetings.widget, self.past, self.records])
@@ -145,12 +148,18 @@ class Stepper:
         self.dice.layout.display = "" if rolls else "none"
         if asked is not None and isinstance(asked.step, Roll):
             self._dice(asked, asked.step, say)
+        else:
+            self._asked = None
         self.leave.layout.display = "none" if playing is None else ""
 
     def _dice(self, asked: Asked, roll: Roll, say: Catalog) -> None:
+        """The dice of a roll; those typed in or chosen are taken once every die has its face."""
         by_seed = self.source.value == "seed"
         if len(self.faces) < len(roll.dice.faces):
-            self.faces += [W.Dropdown() for _ in roll.dice.faces[len(self.faces) :]]
+            new = [W.Dropdown() for _ in roll.dice.faces[len(self.faces) :]]
+            for field in new:
+                field.observe(lambda _: self._follow_faces(), "value")
+            self.faces += new
             self._faces.children = tuple(self.faces)
         for number, (field, die) in enumerate(zip(self.faces, roll.dice.faces, strict=False)):
             if field.options != die:
@@ -159,12 +168,25 @@ class Stepper:
             field.add_class(NAMED)
             if asked.answered:
                 field.value = asked.answer[number]
+            elif self._asked != (asked.number, False):
+                field.value = None
+        self._asked = asked.number, asked.answered
         for number, field in enumerate(self.faces):
             field.layout.display = "" if number < len(roll.dice.faces) else "none"
         self.seed.layout.display = self.roll.layout.display = "" if by_seed else "none"
         self._faces.layout.display = self.take.layout.display = "none" if by_seed else ""
         self.roll.disabled = asked.answered
         self.again.layout.display = "" if by_seed and asked.answered else "none"
+        self._counted.value = "" if by_seed else dim(say(f"playing.counted.{self.source.value}"))
+        self._counted.layout.display = "none" if by_seed else ""
+        self._follow_faces()
+
+    @property
+    def _thrown(self) -> list[W.Dropdown]:
+        return [field for field in self.faces if field.layout.display != "none"]
+
+    def _follow_faces(self) -> None:
+        self.take.disabled = any(field.value is None for field in self._thrown)
 
 
 def _answers(asked: Asked, say: Catalog) -> Iterator[Offer]:

@@ -9,20 +9,21 @@ from typing import Any
 from IPython.display import display
 
 from hexwidgets.play.scenario import Scenario
-from hexwidgets.text import Catalog, beside_told, counts_told, pieces_told
+from hexwidgets.text import Catalog, beside_told, counts_told, pieces_told, players_told
 from hexwidgets.view import HexLayout, Marks, paint
 from hexwidgets.view.png import TooLarge, to_png
 
 
 def text_table(scenario: Scenario, say: Catalog) -> str:
-    """The board as text: title, then a line for every space that holds something, those beside the board last."""
+    """The board as text: title, then a line for every space that holds something, then what is beside the board."""
     table, game = scenario.table, scenario.game
     lines = [scenario.title(say.language), ""]
     for space in table.board.spaces:
         words = [*pieces_told(table, game, space, say), *counts_told(table, game, space, say)]
         if words:
             lines.append(f"{space}: {'; '.join(words)}")
-    beside = beside_told(table, game, game.off_board(tuple(scenario.players)), say)
+    players = tuple(scenario.players)
+    beside = [*players_told(table, game, players, say), *beside_told(table, game, game.off_board(players), say)]
     if beside:
         lines += ["", say("page.beside"), *(f"{name}: {'; '.join(pieces)}" for name, pieces in beside)]
     return "\n".join(lines)

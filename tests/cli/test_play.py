@@ -64,7 +64,7 @@ def test_answers_are_told_by_their_names() -> None:
     assert told[2].split() == ["Space", "Rule", "Step", "Answer"]
     assert told[4].endswith("  fox ambush")
     assert any(line.startswith(" 7  12     4.3.2 ") and line.endswith("  2, 3") for line in told)
-    assert "  Blue: victory points: 1" in told
+    assert "  Blue: 1 victory point" in told
 
 
 def test_a_record_that_stops_says_before_what() -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from hexwidgets.model import Piece
@@ -14,6 +15,7 @@ from hexwidgets.play.exploration import MODES
 from hexwidgets.text import languages
 from hexwidgets.widgets import Explorer
 from hexwidgets.widgets.beside import Beside
+from hexwidgets.widgets.twin import text_table
 from tests.widgets.conftest import Sent
 from tests.widgets.driving import ROOT, SEVEN, status, words
 
@@ -142,4 +144,92 @@ def test_in_a_battle_the_hands_of_those_who_take_no_part_are_left_out(wire: list
     assert "Vermilion" not in told
     explorer.use("leave", None)
     assert "the play area of Yellow" in words(beside(explorer).list.value)
+    explorer.close()
+
+
+def set_fact(explorer: Explorer, player: str, key: str, value: int | bool) -> None:
+    facts = beside(explorer).facts
+    facts.who.value = player
+    facts.fact.value = next(kind for _, kind in facts.fact.options if kind.key == key)
+    (facts.tick if isinstance(value, bool) else facts.number).value = value
+    facts.set.click()
+
+
+def test_points_and_flags_of_a_player_are_set_listed_and_undone(explorer: Explorer) -> None:
+    assert not shown(beside(explorer).controls)
+    explorer.use("mode", "place")
+    facts = beside(explorer).facts
+    assert labels(facts.who) == ["Blue", "Green", "Vermilion"]
+    assert labels(facts.fact)[:2] == ["victory points", "rules in a tie"]
+    assert (shown(facts.number), shown(facts.tick)) == (True, False)
+    set_fact(explorer, "Green", "points", 2)
+    assert status(explorer) == "Green – victory points: 2"
+    assert words(beside(explorer).list.value).startswith("Beside the board Green : 2 victory points the hand of Blue")
+    set_fact(explorer, "Green", "rules_ties", True)
+    assert (shown(facts.number), shown(facts.tick)) == (False, True)
+    assert status(explorer) == "Green – rules in a tie: yes"
+    assert "Green : 2 victory points, rules in a tie the hand" in words(beside(explorer).list.value)
+    assert len(explorer.session.entries) == 3
+    set_fact(explorer, "Green", "rules_ties", False)
+    assert "rules in a tie" not in words(beside(explorer).list.value)
+    for _ in range(3):
+        explorer.toolbar.undo.click()
+    assert words(beside(explorer).list.value) == HANDS
+    assert not explorer.session.dirty
+
+
+def test_a_fact_shows_what_holds_and_keeps_what_is_typed_until_it_is_set(explorer: Explorer) -> None:
+    explorer.use("mode", "place")
+    set_fact(explorer, "Green", "swords", 3)
+    facts = beside(explorer).facts
+    facts.who.value = "Blue"
+    assert facts.number.value == 0
+    facts.who.value = "Green"
+    assert facts.number.value == 3
+    facts.number.value = 5
+    beside(explorer).where.value = "hand Green"
+    assert facts.number.value == 5
+    facts.number.value = 3
+    facts.set.click()
+    assert status(explorer) == "Nothing to set: Green – undamaged swords: 3."
+    assert len(explorer.session.entries) == 2
+
+
+def test_points_follow_the_step_of_a_battle_and_stay_when_it_is_kept(wire: list[Sent]) -> None:
+    explorer = Explorer(ROOT.with_name("who-falls-first.json"))
+    explorer.use("record", 9)
+    playing = explorer.exploration.playing
+    assert playing is not None
+    told = []
+    for number in range(1, playing.length + 1):
+        explorer.use("step", number)
+        told.append("Green : 1 victory point" in words(beside(explorer).list.value))
+    assert told == sorted(told)
+    assert (told[0], told[-1]) == (False, True)
+    explorer.use("keep", None)
+    assert words(beside(explorer).list.value).startswith("Beside the board Green : 1 victory point")
+    explorer.close()
+
+
+def test_players_facts_are_told_in_the_text_table(explorer: Explorer) -> None:
+    explorer.use("mode", "place")
+    set_fact(explorer, "Blue", "items", 1)
+    assert "Blue: 1 other undamaged item" in text_table(explorer.session.scenario(), explorer.say).splitlines()
+
+
+def test_too_many_points_of_a_pawn_are_refused_with_their_rule(wire: list[Sent]) -> None:
+    explorer = Explorer(nx.path_graph(3))
+    explorer.use("mode", "place")
+    player = explorer.session.players[0]
+    assert shown(beside(explorer).widget)
+    assert not shown(beside(explorer).cards)
+    before = explorer.session.position
+    set_fact(explorer, player, "budget", 200_000)
+    assert status(explorer).startswith("Not set.")
+    assert "(P-POINTS 1)" in status(explorer)
+    assert "Not set" in words(explorer.panel.value)
+    assert explorer.session.position == before
+    set_fact(explorer, player, "budget", 2)
+    assert explorer.session.position.count("budget", player) == 2
+    assert explorer.errors == []
     explorer.close()

@@ -176,6 +176,19 @@ def test_what_is_assumed_is_chosen_from_lists_and_changes_the_odds() -> None:
     explorer.close()
 
 
+def test_several_questions_under_one_section_are_named_by_what_they_ask() -> None:
+    explorer = at_the_dice()
+    explorer.side.stepper.roll.click()
+    names = [field.description for field in explorer.prospect.assumed if visible(field)]
+    assert names[:2] == ["Blue: use the effect of Brutal Tactics?", "Green: use the effect of Sappers?"]
+    told = words(explorer.prospect.tree.list.value)
+    assert "Brutal Tactics: use it" in told
+    assert "Sappers: do not use it" in told
+    explorer.use("language", "uk")
+    assert "Brutal" not in words(explorer.prospect.tree.list.value)
+    explorer.close()
+
+
 def test_charts_are_well_formed_and_speak_the_language() -> None:
     for language in ("en", "uk"):
         explorer = battle(language=language)

@@ -319,7 +319,7 @@ def test_what_changed_is_shown_when_asked_by_its_box_or_its_key(explorer: Explor
     assert shown.gained == explorer.exploration.change.gained
     assert "G7" in shown.same
     gained, lost = len(shown.gained), len(shown.lost)
-    assert status(explorer) == f"The last change: {gained} gained, {lost} lost."
+    assert status(explorer) == f"The last change to the reach: {gained} gained, {lost} lost."
     assert f"gained ({gained})" in section(explorer, "change")
     explorer.hand.key("c", shift=False)
     assert (explorer.toolbar.changes.value, marks(explorer).difference) == (False, None)

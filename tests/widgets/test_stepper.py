@@ -115,13 +115,27 @@ def test_dice_typed_in_or_chosen(source: str, words_: str) -> None:
     assert [(field.description, field.options) for field in stepper.faces] == [
         ("Die 1", (0, 1, 2, 3)), ("Die 2", (0, 1, 2, 3))
     ]  # fmt: skip
-    stepper.faces[0].value, stepper.faces[1].value = 3, 0
+    assert (stepper.take.disabled, [field.value for field in stepper.faces]) == (True, [None, None])
+    assert (explorer.stepping.next.description, explorer.stepping.next.disabled) == ("Next", True)
+    assert explorer.say(f"playing.counted.{source}") in words(stepper._counted.value)
+    for deed in ("next", "roll"):
+        explorer.use(deed, None)
+        assert played(explorer).answers == ("hold",)
+        assert status(explorer) == "Give every die its face, then take these dice."
+    stepper.faces[0].value = 3
+    assert stepper.take.disabled
+    stepper.faces[1].value = 0
     assert played(explorer).answers == ("hold",)
+    assert not stepper.take.disabled
     stepper.take.click()
     assert played(explorer).answers == ("hold", (3, 0))
     assert played(explorer).rolled(1) == Rolled(source)  # type: ignore[arg-type]
     assert f"3, 0 · {words_}" in words(explorer.panel.value)
     assert ("Chosen dice do not count as luck." in explorer.prospect.outlook.value) == (source == "chosen")
+    explorer.toolbar.undo.click()
+    assert (stepper.take.disabled, [field.value for field in stepper.faces]) == (True, [None, None])
+    stepper.source.value = "seed"
+    assert (explorer.stepping.next.description, explorer.stepping.next.disabled) == ("Roll", False)
     explorer.close()
 
 
@@ -137,6 +151,7 @@ def test_to_its_end_and_kept_with_the_mark_of_the_roll_in_the_history() -> None:
     on(explorer, played(explorer).length - played(explorer).at)
     assert explorer.stepping.next.description == "Keep the result"
     on(explorer)
+    assert (explorer.mode, explorer.toolbar.mode.value) == ("reach", "reach")
     deed = explorer.session.entry.deed
     assert isinstance(deed, Play)
     assert (deed.answers, deed.rolled) == (("hold", (1, 1), "hold", "hold"), ((1, Rolled("seed", 1, 1)),))
@@ -155,6 +170,7 @@ def test_left_it_has_not_happened() -> None:
     explorer = at_the_dice()
     explorer.side.stepper.leave.click()
     assert explorer.exploration.performance is None
+    assert explorer.mode == "reach"
     assert not visible(explorer.side.stepper.playing)
     assert not visible(explorer.prospect._now)
     assert len(explorer.session.entries) == 1
