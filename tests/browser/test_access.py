@@ -150,12 +150,13 @@ def test_at_twice_the_size_and_in_a_narrow_window_nothing_is_cut_or_lies_on_anot
             notebook.execute(f"explorer.mode = {mode!r}")
             if mode == "reach":
                 notebook.execute("explorer.selection = 'yellow:G7'; explorer.exploration.aim('D7'); explorer.refresh()")
-            for number in range(len(TABS)):
-                board.root.get_by_role("tab").nth(number).click()
-                board.wait("side.tab", number)
-                found[language, mode, number] = unfit(notebook)
-            board.root.get_by_role("tab").first.click()
-            board.wait("side.tab", 0)
+            found[language, mode, 0] = unfit(notebook)
+        for number in range(1, len(TABS)):  # the other tabs are the same in every mode
+            board.root.get_by_role("tab").nth(number).click()
+            board.wait("side.tab", number)
+            found[language, mode, number] = unfit(notebook)
+        board.root.get_by_role("tab").first.click()
+        board.wait("side.tab", 0)
         notebook.shot(f"narrow-{language}")
     assert {state: bad for state, bad in found.items() if bad} == {}
     # Everything that can be pressed can be scrolled to, and nothing lies over it there.

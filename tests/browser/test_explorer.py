@@ -78,13 +78,14 @@ def main_job(notebook: NotebookPage, board: BoardOnPage, scenario: Path) -> None
     board.no_errors()
 
 
-@pytest.mark.parametrize("runs", [2, pytest.param(20, marks=pytest.mark.endure)])
+@pytest.mark.parametrize(("jobs", "runs"), [(0, 2), pytest.param(1, 20, marks=pytest.mark.endure)])
 def test_place_save_reload_step_undo_save_is_byte_equal_also_after_many_runs_of_the_cell(
-    open_notebook: Desk, runs: int
+    open_notebook: Desk, jobs: int, runs: int
 ) -> None:
     notebook, board = opened(open_notebook)
     scenario = notebook.folder / SEVEN.name
-    main_job(notebook, board, scenario)
+    for _ in range(jobs):
+        main_job(notebook, board, scenario)
     for _ in range(runs):
         notebook.run_cell(0)
     expect(notebook.locator(CANVAS)).to_have_count(1)

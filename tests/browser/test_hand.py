@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import FloatRect, expect
 
 from tests.browser.access import UPSTREAM, found_by_axe
@@ -307,6 +308,7 @@ NO_COMPANION = (
 )
 
 
+@pytest.mark.endure
 def test_without_the_companion_buttons_place_reach_step_undo_and_zoom(open_notebook: Desk) -> None:
     notebook, board = opened(open_notebook, [NO_COMPANION, CELL])
     scenario = notebook.folder / Path(SEVEN).name

@@ -35,6 +35,7 @@ canvas
 BEFORE, AFTER = (200, 150, 100, 255), (10, 20, 30, 255)
 
 
+@pytest.mark.endure
 def test_a_click_reaches_the_kernel_and_comes_back_as_pixels(open_notebook: Desk) -> None:
     notebook = open_notebook([SETUP, PROBE])
     notebook.wait_pixel(CANVAS, 399, 199, BEFORE)

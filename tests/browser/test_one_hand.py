@@ -164,6 +164,7 @@ def keys_alone(notebook: NotebookPage, board: BoardOnPage, job: Job) -> None:
     board.no_errors()
 
 
+@pytest.mark.endure
 def test_by_the_mouse_alone(open_notebook: Desk) -> None:
     notebook = opened(open_notebook)
     for job in JOBS:
