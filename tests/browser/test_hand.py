@@ -252,6 +252,7 @@ def counting(*layers):
 other.canvas._draw = counting"""
 
 
+@pytest.mark.endure
 def test_two_boards_half_off_screen_and_500_moves_in_a_busy_cell(open_notebook: Desk) -> None:
     cells = ["from pathlib import Path\ngo = Path('go')\ngo.touch()", CELL, CELL.replace("explorer", "other"), BUSY]
     notebook, board = opened(open_notebook, cells, viewport=(1600, 800))

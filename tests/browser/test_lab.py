@@ -78,6 +78,7 @@ def test_values_come_back_as_json(open_notebook: Desk) -> None:
     assert len(notebook.kernel("long")) == 100_000
 
 
+@pytest.mark.endure
 def test_a_failing_cell_fails_the_test_with_its_traceback(open_notebook: Desk) -> None:
     notebook = open_notebook(["good = 1", "good / 0"], run=False)
     with pytest.raises(AssertionError, match=r"(?s)cell 1 failed.*ZeroDivisionError: division by zero"):
@@ -91,6 +92,7 @@ def test_a_failing_cell_fails_the_test_with_its_traceback(open_notebook: Desk) -
     assert notebook.kernel("good") == 1
 
 
+@pytest.mark.endure
 def test_errors_of_the_page_are_heard(open_notebook: Desk) -> None:
     notebook = open_notebook([])
     notebook.page.evaluate("() => console.error('a message of the test')")
